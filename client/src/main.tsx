@@ -6,7 +6,7 @@ import { createRouter, fetchAhead } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
 import { followFocus } from './lib/follow-focus.ts'
 import { startI18n } from './lib/i18n.ts'
-import { meQuery } from './lib/me.ts'
+import { meQuery } from './domain/access/current-user.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startTheme } from './lib/theme.ts'
 

@@ -9,19 +9,18 @@ const SHARED = [
   sources(
     'lib',
     'api',
+    'connectivity',
     'format',
     'i18n',
-    'last-restaurant',
     'later',
     'media',
     'now',
-    'offline/reach',
     'parts',
-    'paths',
     'session',
     'signal',
   ),
-  sources('lib', 'storage', 'theme', 'toast', 'work-places'),
+  sources('lib', 'storage', 'theme', 'toast'),
+  sources('domain', 'access/last-restaurant', 'access/restaurant-areas', 'navigation/paths'),
   sources(
     'ui',
     'avatar',
@@ -61,14 +60,17 @@ const SHARED = [
 
 /** The same of what only the application needs, and nothing that the server draws. */
 const SCREENS = [
-  sources('lib', 'cache', 'hotkeys', 'live', 'me', 'resource', 'route'),
+  sources('lib', 'cache', 'hotkeys', 'resource'),
+  sources('domain', 'access/current-user', 'events/event-stream', 'navigation/use-restaurant-id'),
   sources('components', 'live-indicator', 'scroll-top', 'state-message'),
   sources('ui', 'select'),
   sources('features/auth', 'queries'),
 ]
 
 /** The icons of the frame around every page, by their files' names: one by one they weigh three times as much. */
-const FRAME_ICONS = new RegExp(`/lucide-react/.*/(?:${iconsOf('components/app-frame').join('|')})\\.m?js$`)
+const FRAME_ICONS = new RegExp(
+  `/lucide-react/.*/(?:${[...iconsOf('components/app-frame'), ...iconsOf('domain/navigation')].join('|')})\\.m?js$`,
+)
 
 function iconsOf(folder: string): string[] {
   const within = `${import.meta.dirname}/../src/${folder}`

@@ -19,7 +19,7 @@ const shellWithoutServer = async ({ request }: { request: Request }): Promise<Re
 
 /**
  * The service worker: everything the application is made of lies on the device, so that it opens without the server.
- * Answers of the API never do, for it would not know whose they are (see `src/lib/offline/kept.ts`); nor do pages, which
+ * Answers of the API never do, for it would not know whose they are (see `src/lib/offline-cache.ts`); nor do pages, which
  * come from the server as long as it is there. A new version waits until the application lets it in.
  */
 export const worker = (): Plugin[] =>

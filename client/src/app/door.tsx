@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { ForbiddenState } from '../components/state-message.tsx'
-import { usePlace } from '../lib/me.ts'
-import { useRestaurantId } from '../lib/route.ts'
-import { DOORS, mayEnter, type WorkPlace } from '../lib/work-places.ts'
+import { usePlace } from '../domain/access/current-user.ts'
+import { useRestaurantId } from '../domain/navigation/use-restaurant-id.ts'
+import { DOORS, mayEnter, type WorkPlace } from '../domain/access/restaurant-areas.ts'
 import { Refused } from './refused.tsx'
 
 /** Opens a part of a restaurant to who may enter it; tells the others what they lack. */

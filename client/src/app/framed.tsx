@@ -7,8 +7,8 @@ import { homeCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { needWords } from '../lib/i18n.ts'
 import { later } from '../lib/later.tsx'
-import { startLive } from '../lib/live.ts'
-import { rememberRestaurant, usePlace, useSignedInMe } from '../lib/me.ts'
+import { startLive } from '../domain/events/event-stream.ts'
+import { rememberRestaurant, usePlace, useSignedInMe } from '../domain/access/current-user.ts'
 import { Refused } from './refused.tsx'
 
 const VerifyBar = later(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)

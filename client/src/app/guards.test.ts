@@ -1,8 +1,8 @@
 import type { Me } from '@forki/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { homeOf } from '../lib/work-places.ts'
-import type { Place } from '../lib/me.ts'
+import { homeOf } from '../domain/access/restaurant-areas.ts'
+import type { Place } from '../domain/access/current-user.ts'
 import { buildMe, buildPlace, restaurant_id } from '../test/me.ts'
 import { judge, type Area, type Verdict } from './guards.ts'
 

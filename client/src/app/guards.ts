@@ -1,7 +1,7 @@
 /** Route guards: pure functions of area and user (SCR-1, SCR-2, SCR-3). */
 import type { Me } from '@forki/contract/auth'
 import { canManageLoyalty, canManageRestaurants } from '@forki/contract/permissions'
-import { loginThen, paths } from '../lib/paths.ts'
+import { loginThen, paths } from '../domain/navigation/paths.ts'
 
 export type Area = 'anonymous' | 'signed-in' | 'admin' | 'restaurants' | 'loyalty'
 export type Refusal = 'admin' | 'subscription' | 'membership' | 'loyalty'

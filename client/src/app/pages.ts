@@ -1,6 +1,6 @@
 /** Which page stands where, whom its door lets in, and the catalogues it speaks from. */
 import type { Catalogue } from '../lib/i18n.ts'
-import type { WorkPlace } from '../lib/work-places.ts'
+import type { WorkPlace } from '../domain/access/restaurant-areas.ts'
 
 export interface PageEntry {
   /** Below the address of its area; '' is the area's own. */

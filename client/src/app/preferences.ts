@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { setLanguage, storedLanguage } from '../lib/i18n.ts'
-import { useMe } from '../lib/me.ts'
+import { useMe } from '../domain/access/current-user.ts'
 import { setTheme, storedTheme } from '../lib/theme.ts'
 
 /** On a device where nothing was chosen, the account's language and theme hold. */

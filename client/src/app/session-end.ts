@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from '../lib/i18n.ts'
 import { whenSessionIsReplaced } from '../lib/access-token.ts'
-import { meQuery } from '../lib/me.ts'
+import { meQuery } from '../domain/access/current-user.ts'
 import { whenSessionEnds } from '../lib/session.ts'
 import { toastInfo } from '../lib/toast.ts'
 

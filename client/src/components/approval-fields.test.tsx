@@ -5,7 +5,7 @@ import { setLanguage, type Language } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { startWords } from '../test/words.ts'
 import { ApprovalFields } from './approval-fields.tsx'
-import type { ApprovalState } from './use-approval.ts'
+import type { ApprovalState } from '../domain/access/use-approval.ts'
 
 beforeAll(() => startWords())
 afterEach(() => setLanguage('es', false))

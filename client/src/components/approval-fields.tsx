@@ -4,13 +4,13 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needWords } from '../lib/i18n.ts'
 import { later } from '../lib/later.tsx'
-import { useMe } from '../lib/me.ts'
+import { useMe } from '../domain/access/current-user.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { ApprovalState } from './use-approval.ts'
+import type { ApprovalState } from '../domain/access/use-approval.ts'
 
 const PinApproval = later(async () => {
   const [part] = await Promise.all([import('./pin-approval.tsx'), needWords(['terminals'])])

@@ -1,7 +1,7 @@
 /** Shows its children to who holds the permission in the restaurant (the current one unless named). */
 import type { Permission } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
-import { useCan } from '../lib/me.ts'
+import { useCan } from '../domain/access/current-user.ts'
 
 interface CanProps {
   permission: Permission

@@ -1,5 +1,5 @@
 import type { Check, Order } from '@forki/contract/orders'
-import { useDishName } from './order-name.ts'
+import { useDishName } from '../domain/orders/order-name.ts'
 
 interface CheckLinesProps {
   order: Pick<Order, 'items'>

@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { PERMISSION_GROUPS, type PermissionGroup } from './permission-picker/groups.ts'
+import { PERMISSION_GROUPS, type PermissionGroup } from '../domain/access/permission-groups.ts'
 
 interface PermissionPickerProps {
   value: readonly Permission[]

@@ -11,7 +11,7 @@ import { NumberPad } from '../ui/number-pad.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SHUT_PINS, type ApprovalState } from './use-approval.ts'
+import { SHUT_PINS, type ApprovalState } from '../domain/access/use-approval.ts'
 
 const LONGEST = 6
 

@@ -3,7 +3,7 @@
  * server can draw it; the start page, to which the name leads, is drawn by the server too.
  */
 import type { ReactNode } from 'react'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../domain/navigation/paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { sealIcon } from './stamp-card-icons.ts'
+import { sealIcon } from '../domain/loyalty/stamp-card-icons.ts'
 
 interface SealIconProps {
   name: string

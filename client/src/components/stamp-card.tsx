@@ -5,7 +5,7 @@
 import { clsx } from 'clsx'
 import { Gift } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { isColor } from './stamp-card-colors.ts'
+import { isColor } from '../domain/loyalty/stamp-card-colors.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
 /** What a template gives a card to look like. */

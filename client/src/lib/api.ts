@@ -14,7 +14,7 @@ import {
 } from './access-token.ts'
 import { ApiError, notReached } from './api-error.ts'
 import { language } from './i18n.ts'
-import { answered, reachable, slow, untilCut } from './offline/reach.ts'
+import { answered, reachable, slow, untilCut } from './connectivity.ts'
 import { endSession, LEFT, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -149,7 +149,7 @@ async function leave(): Promise<void> {
   writeStored(LEFT, null)
 }
 
-const keeper = () => import('./offline/kept.ts')
+const keeper = () => import('./offline-cache.ts')
 const noKeeper = (error: unknown) => console.warn(error)
 
 /** Of the orders only the open ones: what has ended belongs to the server. */

@@ -1,6 +1,6 @@
 /** Files of the screens that come when they are needed, and a network that is gone by then. */
 import { i18n } from './i18n.ts'
-import { answers } from './offline/reach.ts'
+import { answers } from './connectivity.ts'
 import { signal } from './signal.ts'
 import { toastError } from './toast.ts'
 

@@ -6,7 +6,7 @@ import { startWords } from '../test/words.ts'
 import { wrapped } from '../test/wrapped.ts'
 import { createQueryClient } from './query-client.ts'
 import { invalidate, useAction } from './resource.ts'
-import { useAlone } from './use-alone.ts'
+import { useAlone } from './use-exclusive-mutation.ts'
 
 const create = endpoint({
   method: 'POST',

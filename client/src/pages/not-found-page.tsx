@@ -2,7 +2,7 @@ import { UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../components/page.tsx'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../domain/navigation/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 

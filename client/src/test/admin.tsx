@@ -16,7 +16,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { Toasts } from '../app/toasts.tsx'
-import { meQuery } from '../lib/me.ts'
+import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { buildMe, buildPlace, restaurant_id } from './me.ts'
 

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, generatePath, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
-import { meQuery } from '../lib/me.ts'
+import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { buildMe, buildPlace, restaurant_id } from './me.ts'
 

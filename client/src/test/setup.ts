@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { keptSince, reachable } from '../lib/offline/reach.ts'
+import { keptSince, reachable } from '../lib/connectivity.ts'
 import { signInTests } from './access.ts'
 
 // A whole page with its sheets takes a while on a machine that is busy.

@@ -87,26 +87,31 @@ const ROOMS: readonly Room[] = [
   { name: 'ui', files: /^client\/src\/ui\//, may: [] },
   { name: 'locales', files: /^client\/src\/locales\//, may: CONTRACT },
   { name: 'lib', files: /^client\/src\/lib\//, may: [...CONTRACT, 'locales'] },
-  { name: 'components', files: /^client\/src\/components\//, may: [...CONTRACT, 'locales', 'ui', 'lib'] },
+  { name: 'domain', files: /^client\/src\/domain\//, may: [...CONTRACT, 'locales', 'lib'] },
+  {
+    name: 'components',
+    files: /^client\/src\/components\//,
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'domain'],
+  },
   {
     name: 'features',
     files: /^client\/src\/features\//,
-    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components'],
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'domain', 'components'],
   },
   {
     name: 'pages',
     files: /^client\/src\/pages\//,
-    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components', 'features'],
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'domain', 'components', 'features'],
   },
   {
     name: 'client-app',
     files: /^client\/src\/(app\/|main\.tsx$|[^/]+\.d\.ts$)/,
-    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components', 'features', 'pages'],
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'domain', 'components', 'features', 'pages'],
   },
   {
     name: 'client-test',
     files: /^client\/src\/test\//,
-    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components', 'features', 'pages', 'client-app'],
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'domain', 'components', 'features', 'pages', 'client-app'],
   },
   { name: 'e2e', files: /^e2e\//, may: CONTRACT },
 ]

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedInMe } from '../../lib/me.ts'
+import { useSignedInMe } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lateCode } from '../../ui/use-ready.ts'
 import type { FrameActions } from './frame-actions.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later, useIdle } from '../../lib/later.tsx'
-import type { Place } from '../../lib/me.ts'
+import type { Place } from '../../domain/access/current-user.ts'
 
 const SyncBadge = later(async () => (await import('./sync-badge.tsx')).SyncBadge)
 const OfflineBar = later(async () => (await import('./offline-bar.tsx')).OfflineBar)

@@ -3,8 +3,8 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
-import type { Place } from '../../lib/me.ts'
-import { administration, destinationsOf } from './destinations.ts'
+import type { Place } from '../../domain/access/current-user.ts'
+import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { MoreSheet } from './more-sheet.tsx'
 
 /** As many places as a thumb can tell apart; the others are under "More". */

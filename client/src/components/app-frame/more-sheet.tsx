@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { GROUPS, type Destination } from './destinations.ts'
+import { GROUPS, type Destination } from '../../domain/navigation/destinations.ts'
 
 interface MoreSheetProps {
   open: boolean

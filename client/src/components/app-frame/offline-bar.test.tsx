@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { liveStatus } from '../../lib/live.ts'
+import { liveStatus } from '../../domain/events/event-stream.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildPlace } from '../../test/me.ts'
 import { startWords } from '../../test/words.ts'

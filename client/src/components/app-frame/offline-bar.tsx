@@ -4,12 +4,12 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { watchAlone } from '../../lib/live-alone.ts'
-import { useLiveStatus } from '../../lib/live.ts'
-import type { Place } from '../../lib/me.ts'
-import { keptSince } from '../../lib/offline/reach.ts'
+import { watchAlone } from '../../domain/events/connectivity-poll.ts'
+import { useLiveStatus } from '../../domain/events/event-stream.ts'
+import type { Place } from '../../domain/access/current-user.ts'
+import { keptSince } from '../../lib/connectivity.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { mayEnter } from '../../lib/work-places.ts'
+import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 
 export function OfflineBar({ place }: { place: Place | undefined }) {
   const { t } = useTranslation('offline')

@@ -2,12 +2,12 @@ import { Check, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { rememberRestaurant, useSignedInMe, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { homeOf } from '../../lib/work-places.ts'
+import { rememberRestaurant, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { homeOf } from '../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { samePartIn } from './destinations.ts'
+import { samePartIn } from '../../domain/navigation/destinations.ts'
 
 interface RestaurantSwitcherItemsProps {
   place: Place

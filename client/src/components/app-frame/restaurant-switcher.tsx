@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../lib/me.ts'
+import type { Place } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lateCode } from '../../ui/use-ready.ts'
 import { InTime } from './in-time.tsx'

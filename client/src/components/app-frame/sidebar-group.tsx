@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { isDaily, type Destination, type DestinationGroup } from './destinations.ts'
+import { isDaily, type Destination, type DestinationGroup } from '../../domain/navigation/destinations.ts'
 import { NavLink } from './nav-link.tsx'
 
 interface SidebarGroupProps {

@@ -2,10 +2,16 @@ import { Ellipsis, Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
+import type { Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
-import { administration, destinationsOf, GROUPS, isDaily, type Destination } from './destinations.ts'
+import {
+  administration,
+  destinationsOf,
+  GROUPS,
+  isDaily,
+  type Destination,
+} from '../../domain/navigation/destinations.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { navItemClass, NavLink } from './nav-link.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'

@@ -2,11 +2,16 @@ import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/later.tsx'
-import { useLiveStatus } from '../../lib/live.ts'
-import { useMe, type Place } from '../../lib/me.ts'
-import { activeLayoutQuery, activeMenuQuery, openOrdersQuery, orderQueries } from '../../lib/orders.ts'
+import { useLiveStatus } from '../../domain/events/event-stream.ts'
+import { useMe, type Place } from '../../domain/access/current-user.ts'
+import {
+  activeLayoutQuery,
+  activeMenuQuery,
+  openOrdersQuery,
+  orderQueries,
+} from '../../domain/orders/orders.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { mayEnter } from '../../lib/work-places.ts'
+import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 
 const AGAIN_MS = 60_000
 const MOST_ORDERS = 20
@@ -35,7 +40,7 @@ export function useWarm(place: Place | undefined): void {
 async function warmUp(client: QueryClient, restaurant_id: string, me_id: string): Promise<void> {
   const restaurant = queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } })
   await Promise.all([
-    import('../../lib/offline/stand-in.ts'),
+    import('../../domain/offline/optimistic-order.ts'),
     client.prefetchQuery({ ...restaurant, staleTime }),
     client.prefetchQuery({ ...activeMenuQuery(restaurant_id), staleTime }),
     client.prefetchQuery({ ...activeLayoutQuery(restaurant_id), staleTime }),

@@ -1,7 +1,7 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '../../lib/me.ts'
+import type { Place } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { queryOf } from '../../lib/resource.ts'
 

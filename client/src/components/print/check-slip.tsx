@@ -1,6 +1,6 @@
 /** The bill or receipt of one part of a split bill, in the language of the house. All figures are the server's. */
 import type { Restaurant } from '@forki/contract/restaurants'
-import type { CheckReceipt } from './check-receipt.ts'
+import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import { slipWords } from './slip-words.ts'
 

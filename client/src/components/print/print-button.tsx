@@ -8,10 +8,10 @@ import { ChevronDown, Printer } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../lib/me.ts'
+import type { Place } from '../../domain/access/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useNetworkPrinters, type Wanted } from './network-printers.ts'
+import { useNetworkPrinters, type Wanted } from '../../domain/printing/network-printers.ts'
 import { PrintDialog } from './print-dialog.tsx'
 
 interface PrintButtonProps {

@@ -4,10 +4,10 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { mayEnter } from '../../lib/work-places.ts'
-import { usePrinters } from './network-printers.ts'
+import type { Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { mayEnter } from '../../domain/access/restaurant-areas.ts'
+import { usePrinters } from '../../domain/printing/network-printers.ts'
 
 const deadOf = (printers: readonly Printer[]) =>
   printers.filter(({ is_active, status }) => is_active && status === 'failing')

@@ -5,7 +5,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
-import type { SlipHouse } from './check-receipt.ts'
+import type { SlipHouse } from '../../domain/printing/check-receipt.ts'
 import { WithSlipHouse } from './slip-house.tsx'
 import { slipWords } from './slip-words.ts'
 

@@ -4,7 +4,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
-import { slipHouse, type SlipHouse } from './check-receipt.ts'
+import { slipHouse, type SlipHouse } from '../../domain/printing/check-receipt.ts'
 
 interface WithSlipHouseProps {
   restaurant: Restaurant

@@ -1,6 +1,6 @@
 /** What every slip for guests has: the head of the house, the payments, the foot. */
 import type { Transaction } from '@forki/contract/transactions'
-import type { SlipHouse } from './check-receipt.ts'
+import type { SlipHouse } from '../../domain/printing/check-receipt.ts'
 import type { SlipWords } from './slip-words.ts'
 
 interface SlipHeadProps {

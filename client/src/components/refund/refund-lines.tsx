@@ -1,10 +1,10 @@
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../money.tsx'
-import { useDishName } from '../order-name.ts'
+import { useDishName } from '../../domain/orders/order-name.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { returnable } from './refundable.ts'
+import { returnable } from '../../domain/bill/refundable.ts'
 
 interface RefundLinesProps {
   order: Order

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../money-input.tsx'
-import { freeNumbers, openBalance } from './shares.ts'
+import { freeNumbers, openBalance } from '../../domain/bill/split-shares.ts'
 
 interface SplitAmountsProps {
   order: Order

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { openBalance } from './shares.ts'
+import { openBalance } from '../../domain/bill/split-shares.ts'
 
 interface SplitEvenProps {
   order: Order

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Money } from '../money.tsx'
-import { useDishName } from '../order-name.ts'
-import { billLines, orphans, toggleShare, type Sharing } from './shares.ts'
+import { useDishName } from '../../domain/orders/order-name.ts'
+import { billLines, orphans, toggleShare, type Sharing } from '../../domain/bill/split-shares.ts'
 
 interface SplitLinesProps {
   order: Order

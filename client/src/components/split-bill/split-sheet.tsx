@@ -20,7 +20,7 @@ import {
   paidChecks,
   previewOf,
   type Sharing,
-} from './shares.ts'
+} from '../../domain/bill/split-shares.ts'
 import { SplitAmounts } from './split-amounts.tsx'
 import { SplitEven } from './split-even.tsx'
 import { SplitLines } from './split-lines.tsx'

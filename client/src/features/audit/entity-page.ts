@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@forki/contract/audit'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 
 type Inside = (restaurant_id: string, id: string) => string
 

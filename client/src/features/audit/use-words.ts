@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { useMe } from '../../lib/me.ts'
+import { useMe } from '../../domain/access/current-user.ts'
 import { knownAction } from './actions.ts'
 import { isId, textOf } from './changes.ts'
 import { kindOfValue, wordListOf } from './values.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { enqueue, useQueue, type PaymentBody } from '../../lib/offline/queue.ts'
+import { enqueue, useQueue, type PaymentBody } from '../../domain/offline/queue.ts'
 
 interface Kept {
   body: PaymentBody

@@ -7,11 +7,11 @@ import type { Transaction } from '@forki/contract/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, call, newKey } from '../../lib/api.ts'
-import { liveStatus } from '../../lib/live.ts'
-import { queue, type PaymentBody } from '../../lib/offline/queue.ts'
-import { FLOOR_ROOTS } from '../../lib/orders.ts'
+import { liveStatus } from '../../domain/events/event-stream.ts'
+import { queue, type PaymentBody } from '../../domain/offline/queue.ts'
+import { FLOOR_ROOTS } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
-import { useAlone } from '../../lib/use-alone.ts'
+import { useAlone } from '../../lib/use-exclusive-mutation.ts'
 
 export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)

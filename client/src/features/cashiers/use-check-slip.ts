@@ -1,6 +1,6 @@
 import { orderEndpoints } from '@forki/contract/order-endpoints'
 import { useMutation } from '@tanstack/react-query'
-import type { CheckReceipt } from '../../components/print/check-receipt.ts'
+import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { toastError } from '../../lib/toast.ts'
 
@@ -12,7 +12,7 @@ export function useCheckSlip(order_id: string) {
       // What checks the slip is heavy, and comes with the first one.
       const [file, { checkReceipt }] = await Promise.all([
         call(orderEndpoints.receipt, { params: { id: order_id }, query }),
-        import('../../components/print/check-receipt.ts'),
+        import('../../domain/printing/check-receipt.ts'),
       ])
       return checkReceipt.parse(JSON.parse(await file.text()))
     },

@@ -3,7 +3,7 @@ import type { Layout } from '@forki/contract/layouts'
 import { RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
-import { portionsOf, readyLines } from '../../lib/orders.ts'
+import { portionsOf, readyLines } from '../../domain/orders/orders.ts'
 
 export const FLOOR_STATES = [
   'ready',

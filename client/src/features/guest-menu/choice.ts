@@ -1,6 +1,6 @@
 /** What a guest looks for in a menu. Pure. */
 import type { PublicMenu } from '@forki/contract/public-menu'
-import type { Allergen, Diet } from '../../components/food-signs.ts'
+import type { Allergen, Diet } from '../../domain/dishes/food-icons.ts'
 import type { Language } from '../../lib/i18n.ts'
 
 export type Section = PublicMenu['sections'][number]

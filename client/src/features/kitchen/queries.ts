@@ -3,7 +3,7 @@ import { dishEndpoints } from '@forki/contract/dishes'
 import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
-import { keptSince } from '../../lib/offline/reach.ts'
+import { keptSince } from '../../lib/connectivity.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { serverClock } from './clock.ts'
 

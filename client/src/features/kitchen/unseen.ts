@@ -1,7 +1,7 @@
 /** Tickets that the kitchen has neither seen nor on paper, though they were sent a while ago. Pure. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { UNSEEN_MS } from '@forki/contract/limits'
-import { isOpen } from '../../components/kitchen-certainty/certainty.ts'
+import { isOpen } from '../../domain/kitchen/ticket-delivery.ts'
 
 const UNSEEN_SECONDS = UNSEEN_MS / 1000
 

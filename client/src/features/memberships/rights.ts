@@ -6,8 +6,8 @@ import {
   type MembershipRole,
   type Permission,
 } from '@forki/contract/permissions'
-import type { Place } from '../../lib/me.ts'
-import { oversees } from '../../lib/work-places.ts'
+import type { Place } from '../../domain/access/current-user.ts'
+import { oversees } from '../../domain/access/restaurant-areas.ts'
 
 /** Roles as a restaurant fills them: most people first. */
 export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [

@@ -1,7 +1,7 @@
 import type { Menu } from '@forki/contract/menus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { menuQueries } from './queries.ts'
 
 /** Opens the editor of a created menu. The reply fills the cache, so that the editor shows without a request. */

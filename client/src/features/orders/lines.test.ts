@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftLine } from '../../lib/order-drafts.ts'
+import type { DraftLine } from '../../domain/orders/order-drafts.ts'
 import { addLine, changeLine, holdParts } from './lines.ts'
 
 const line = (overrides: Partial<DraftLine> = {}): DraftLine => ({

@@ -1,5 +1,5 @@
 /** What taps do to the unsent lines of an order. Pure. */
-import type { DraftLine } from '../../lib/order-drafts.ts'
+import type { DraftLine } from '../../domain/orders/order-drafts.ts'
 
 type NewLine = Omit<DraftLine, 'key'>
 

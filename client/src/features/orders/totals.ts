@@ -2,8 +2,8 @@
 import { lineTotal } from '@forki/contract/money/lines'
 import type { OrderTotals } from '@forki/contract/money/totals'
 import type { Order } from '@forki/contract/orders'
-import type { Draft, DraftLine } from '../../lib/order-drafts.ts'
-import { totalsWithLines } from '../../lib/totals-with-lines.ts'
+import type { Draft, DraftLine } from '../../domain/orders/order-drafts.ts'
+import { totalsWithLines } from '../../domain/orders/totals-with-lines.ts'
 
 /** Every line of a draft, waiting or on its way. */
 export const unsentLines = (draft: Draft): readonly DraftLine[] => [

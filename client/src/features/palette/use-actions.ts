@@ -1,9 +1,9 @@
 import { can, type Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import type { palette } from '../../locales/es/palette.ts'
-import type { Place } from '../../lib/me.ts'
+import type { Place } from '../../domain/access/current-user.ts'
 import { CREATE } from '../../lib/open-request.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import type { Find } from './finds.ts'
 
 interface Action {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { administration, destinationsOf } from '../../components/app-frame/destinations.ts'
-import { useSignedInMe, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { homeOf, oversees } from '../../lib/work-places.ts'
+import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
+import { useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
 import type { Find } from './finds.ts'
 

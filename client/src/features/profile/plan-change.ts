@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { toastDone } from '../../lib/toast.ts'
-import { useAlone } from '../../lib/use-alone.ts'
+import { useAlone } from '../../lib/use-exclusive-mutation.ts'
 
 export interface PlanChange {
   plan: SubscriptionPlan

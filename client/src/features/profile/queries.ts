@@ -6,7 +6,7 @@ import { userEndpoints } from '@forki/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { useMe } from '../../lib/me.ts'
+import { useMe } from '../../domain/access/current-user.ts'
 import { invalidate, resourceQueries, useAction, type After } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 

@@ -9,7 +9,7 @@ import { can } from '@forki/contract/permissions'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, type CallInput } from '../../lib/api.ts'
-import type { Place } from '../../lib/me.ts'
+import type { Place } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { missingOf, type Progress } from './progress.ts'
 

@@ -3,7 +3,7 @@ import { visitEndpoints, type GuestOrder, type GuestVisit, type PublicTable } fr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey, type ApiError } from '../../lib/api.ts'
-import { useAlone } from '../../lib/use-alone.ts'
+import { useAlone } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, keepToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 

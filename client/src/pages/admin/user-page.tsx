@@ -18,7 +18,7 @@ import { SecondFactorCard } from '../../features/admin/users/second-factor-card.
 import { SessionsCard } from '../../features/admin/users/sessions-card.tsx'
 import { UserHead } from '../../features/admin/users/user-head.tsx'
 import { fullName } from '../../features/admin/users/user-words.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -2,7 +2,7 @@ import type { Me } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
 import { useSearch } from '../../features/auth/door.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
 /** Sign-in. Like the other pages at the door it knows no router, no session and no cache, so that the server can draw it. */

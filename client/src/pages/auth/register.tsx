@@ -2,7 +2,7 @@ import type { Me } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { RegisterForm } from '../../features/auth/components/register-form.tsx'
 import { useSearch } from '../../features/auth/door.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
 interface RegisterProps {

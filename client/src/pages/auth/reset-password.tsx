@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ForgotForm } from '../../features/auth/components/forgot-form.tsx'
 import { NewPasswordForm } from '../../features/auth/components/new-password-form.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
 /** Asks for a reset link; with the link's token, sets the new password. */

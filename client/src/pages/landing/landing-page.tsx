@@ -2,9 +2,9 @@ import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe, usePlace } from '../../lib/me.ts'
+import { useMe, usePlace } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { entryOf } from '../../lib/work-places.ts'
+import { entryOf } from '../../domain/access/restaurant-areas.ts'
 import { Landing } from './landing.tsx'
 
 /** The start page for who comes to it from inside the application; a first visit gets it drawn by the server. */

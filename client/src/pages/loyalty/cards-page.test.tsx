@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { recentSeals } from '../../features/loyalty/sealing.ts'
-import { meQuery } from '../../lib/me.ts'
+import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import {
   buildCard,

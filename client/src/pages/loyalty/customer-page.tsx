@@ -17,9 +17,9 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { RemoveCustomerDialog } from '../../features/loyalty/components/remove-customer-dialog.tsx'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useFormat } from '../../lib/format.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 

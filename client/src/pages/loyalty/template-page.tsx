@@ -6,9 +6,9 @@ import { BackLink } from '../../features/loyalty/components/back-link.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { TemplateEditor } from '../../features/loyalty/components/template-editor.tsx'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A kind of card: new under `nueva`, else by its id. */

@@ -11,7 +11,7 @@ import { MembershipRow } from '../../features/memberships/own/components/members
 import { useMembershipList } from '../../features/memberships/own/list-params.ts'
 import { membershipQueries } from '../../features/memberships/own/queries.ts'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
-import { useSignedInMe } from '../../lib/me.ts'
+import { useSignedInMe } from '../../domain/access/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { EraseCard } from '../../features/profile/components/erase-card.tsx'
 import { ExportCard } from '../../features/profile/components/export-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
-import { useSignedInMe } from '../../lib/me.ts'
+import { useSignedInMe } from '../../domain/access/current-user.ts'
 
 /** What is kept about the person: a copy of it, and the end of it. */
 export function OwnDataPage() {

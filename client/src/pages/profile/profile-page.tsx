@@ -8,7 +8,7 @@ import { PersonalForm } from '../../features/profile/components/personal-form.ts
 import { PictureCard } from '../../features/profile/components/picture-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { setSingleKeys, singleKeys } from '../../lib/hotkeys.ts'
-import { useSignedInMe } from '../../lib/me.ts'
+import { useSignedInMe } from '../../domain/access/current-user.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'

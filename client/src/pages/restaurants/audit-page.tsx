@@ -1,5 +1,5 @@
 import { AuditView } from '../../features/audit/components/audit-view.tsx'
-import { useRestaurantId } from '../../lib/route.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** The log of one restaurant, for its owners. */
 export function AuditPage() {

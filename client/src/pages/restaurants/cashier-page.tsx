@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import { openTillQuery } from '../../components/open-till.ts'
+import { openTillQuery } from '../../domain/cashiers/open-session.ts'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -13,7 +13,7 @@ import { OpenTill } from '../../features/cashiers/components/open-till.tsx'
 import { TillClosed } from '../../features/cashiers/components/till-closed.tsx'
 import { TillDesk } from '../../features/cashiers/components/till-desk.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
 
 /** Cashier page: opening a session, taking payments, closing it. */
 export function CashierPage() {

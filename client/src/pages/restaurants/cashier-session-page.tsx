@@ -10,10 +10,10 @@ import { SessionView } from '../../features/cashiers/components/session/session-
 import { cashierQueries } from '../../features/cashiers/queries.ts'
 import { useRegisterName } from '../../features/cashiers/till-words.ts'
 import { minutesSince, minutesText, useFormat } from '../../lib/format.ts'
-import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { useRestaurantId } from '../../lib/route.ts'
-import { oversees } from '../../lib/work-places.ts'
+import { usePlace, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { oversees } from '../../domain/access/restaurant-areas.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 /** One cashier session, its drawer explained from float to count. */

@@ -12,9 +12,9 @@ import { SessionTable } from '../../features/cashiers/components/history/session
 import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
 import { cashierQueries } from '../../features/cashiers/queries.ts'
 import { useSessionList } from '../../features/cashiers/session-list.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../components/page.tsx'
-import { GuestRequests } from '../../components/guest-requests/guest-requests.tsx'
+import { GuestRequests } from '../../components/visits/guest-requests.tsx'
 import { PrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FloorDesk } from '../../features/floor/components/floor-desk.tsx'
 import { FloorSkeleton } from '../../features/floor/components/floor-skeleton.tsx'
-import { usePlace } from '../../lib/me.ts'
-import { useLocalOrders } from '../../lib/offline/local-orders.ts'
-import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../lib/orders.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { useLocalOrders } from '../../domain/offline/local-orders.ts'
+import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../domain/orders/orders.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** Floor plan in service. */
 export function FloorPage() {

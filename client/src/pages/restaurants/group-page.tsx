@@ -1,7 +1,7 @@
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { GroupDesk } from '../../features/group/components/group-desk.tsx'
-import { usePlace, useMe } from '../../lib/me.ts'
-import { mayEnter } from '../../lib/work-places.ts'
+import { usePlace, useMe } from '../../domain/access/current-user.ts'
+import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 
 /** All the restaurants of a person in figures. */
 export function GroupPage() {

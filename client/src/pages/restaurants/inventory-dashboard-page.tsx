@@ -11,8 +11,8 @@ import { RecentMovements } from '../../features/inventory/dashboard/recent-movem
 import { StockFlow } from '../../features/inventory/dashboard/stock-flow.tsx'
 import { TopUsed } from '../../features/inventory/dashboard/top-used.tsx'
 import { figuresQuery, reportQueries } from '../../features/inventory/queries.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 /** The stock in figures: what it is worth, what it moves, how long it lasts. */

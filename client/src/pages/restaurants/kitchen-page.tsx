@@ -8,8 +8,8 @@ import { BoardSkeleton } from '../../features/kitchen/components/board-skeleton.
 import { KitchenBoard } from '../../features/kitchen/components/kitchen-board.tsx'
 import { useStations } from '../../features/kitchen/hooks/use-stations.ts'
 import { boardQuery } from '../../features/kitchen/queries.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** Kitchen board: tickets that are sent, prepared and served. */
 export function KitchenPage() {

@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { QueryView } from '../../components/query-view.tsx'
 import { LayoutEditor } from '../../features/layouts/editor/layout-editor.tsx'
 import { layoutQueries } from '../../features/layouts/queries.ts'
-import { usePlace } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Editor of one floor plan. */

@@ -15,9 +15,9 @@ import { LayoutsSkeleton } from '../../features/layouts/list/layouts-skeleton.ts
 import { LayoutsToolbar } from '../../features/layouts/list/layouts-toolbar.tsx'
 import { activeQuery, layoutQueries } from '../../features/layouts/queries.ts'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

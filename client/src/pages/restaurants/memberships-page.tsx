@@ -11,9 +11,9 @@ import { TeamTable } from '../../features/memberships/components/team-table.tsx'
 import { TeamToolbar } from '../../features/memberships/components/team-toolbar.tsx'
 import { useTeamList } from '../../features/memberships/list-params.ts'
 import { useResend } from '../../features/memberships/queries.ts'
-import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
+import { usePlace, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Who works in the restaurant, and what each may do. */

@@ -14,9 +14,9 @@ import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 
 const NewMenuDialog = lazy(async () => ({

@@ -5,8 +5,8 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { RestaurantForm } from '../../features/restaurants/forms/restaurant-form.tsx'
 import { useCreateRestaurant } from '../../features/restaurants/queries.ts'
 import { newRestaurant } from '../../features/restaurants/restaurant-values.ts'
-import { rememberRestaurant } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
+import { rememberRestaurant } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 
 /** Opens a restaurant with what is needed to begin, and goes on to its first steps. */
 export function NewRestaurantPage() {

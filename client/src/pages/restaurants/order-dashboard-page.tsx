@@ -1,6 +1,6 @@
 import { DashboardDesk } from '../../features/order-dashboard/components/dashboard-desk.tsx'
-import { usePlace } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** The restaurant in figures. */
 export function OrderDashboardPage() {

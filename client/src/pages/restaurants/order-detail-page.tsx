@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { OrderDetail } from '../../features/orders/history/detail/order-detail.tsx'
-import { usePlace } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** One order of the past or of now. */
 export function OrderDetailPage() {

@@ -10,16 +10,16 @@ import { OrderDesk } from '../../features/orders/components/order-desk.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
 import { whenOpen } from '../../lib/later.tsx'
-import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../lib/offline/queue.ts'
-import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../lib/orders.ts'
-import { usePlace } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../domain/offline/queue.ts'
+import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../domain/orders/orders.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 /** Nothing while nobody asks: the order does not wait for it. */
 const GuestRequests = whenOpen(
-  async () => (await import('../../components/guest-requests/guest-requests.tsx')).GuestRequests,
+  async () => (await import('../../components/visits/guest-requests.tsx')).GuestRequests,
 )
 
 /** Order page. Without an order in the path it offers the choice of one. */

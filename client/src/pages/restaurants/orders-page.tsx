@@ -1,6 +1,6 @@
 import { HistoryDesk } from '../../features/orders/history/components/history-desk.tsx'
-import { usePlace } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** The restaurant's orders, from the first to those under way. */
 export function OrdersPage() {

@@ -3,8 +3,8 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { EntryList } from '../../features/restaurant-dropdowns/components/entry-list.tsx'
 import { KINDS } from '../../features/restaurant-dropdowns/kinds.ts'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
+import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const defaults = { filters: ['lista'] } as const

@@ -10,9 +10,9 @@ import { SettingsForm } from '../../features/restaurants/settings/settings-form.
 import { useFormat } from '../../lib/format.ts'
 import { needWords } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.tsx'
-import { usePlace } from '../../lib/me.ts'
-import { useRestaurantId } from '../../lib/route.ts'
-import { oversees } from '../../lib/work-places.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { oversees } from '../../domain/access/restaurant-areas.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const TerminalsSection = later(async () => {

@@ -1,7 +1,7 @@
 import type { User } from '@forki/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSignedInMe } from '../../../lib/me.ts'
+import { useSignedInMe } from '../../../domain/access/current-user.ts'
 import { useActivateUser, useDeactivateUser, userQueries } from '../queries.ts'
 import { toastUndo } from '../undo-toast.tsx'
 import { fullName } from './user-words.ts'

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleCheck, CircleSlash, MailWarning, ScrollText } from 'l
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'

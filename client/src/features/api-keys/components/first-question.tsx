@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 
 /** A question that answers at once, for whoever holds a key: paste, put the key in, and read. */

@@ -1,7 +1,7 @@
 import type { ApiKeyView } from '@forki/contract/api-keys'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PERMISSION_GROUPS } from '../../../components/permission-picker/groups.ts'
+import { PERMISSION_GROUPS } from '../../../domain/access/permission-groups.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /** What a key may do, in the same groups in which it was given. */

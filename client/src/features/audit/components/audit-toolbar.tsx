@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
-import { useMe } from '../../../lib/me.ts'
+import { useMe } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'

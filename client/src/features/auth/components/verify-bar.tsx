@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../../lib/me.ts'
+import { useMe } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useResendVerification } from '../queries.ts'

@@ -3,8 +3,8 @@ import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useDishName } from '../../../components/order-name.ts'
-import { useDiscountNote } from '../../../components/use-discount-note.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
+import { useDiscountNote } from '../../../domain/bill/use-discount-note.ts'
 import { useFormat } from '../../../lib/format.ts'
 
 export function BillLines({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../lib/me.ts'
+import { usePlace } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 

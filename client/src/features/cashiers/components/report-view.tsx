@@ -3,7 +3,7 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../lib/me.ts'
+import { usePlace } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../till-words.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {

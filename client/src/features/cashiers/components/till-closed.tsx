@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../lib/me.ts'
+import { usePlace } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TillReport } from './till-report-dialog.tsx'
 

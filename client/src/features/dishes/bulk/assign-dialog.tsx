@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import type { Choice } from '../../../components/dishes/use-choices.ts'
+import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import { BulkResult } from './bulk-result.tsx'
 import { useBulk } from './use-bulk.ts'
 

@@ -1,5 +1,5 @@
 import type { Dish } from '@forki/contract/dishes'
-import type { Choices } from '../../../components/dishes/use-choices.ts'
+import type { Choices } from '../../../domain/dishes/use-choices.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import type { BulkTask } from './bulk-bar.tsx'
 import { PriceSheet } from './price-sheet.tsx'

@@ -4,7 +4,7 @@ import { FilterSelect, SortSelect } from '../../../components/filter-select.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import type { Choice } from '../../../components/dishes/use-choices.ts'
+import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import { type DishList } from '../list-params.ts'
 
 export type View = 'grid' | 'table'

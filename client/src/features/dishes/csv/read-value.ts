@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes'
 import { parseMoney } from '@forki/contract/money/parse'
 import { parsePercent } from '../../../components/percent-input.tsx'
-import type { Choice } from '../../../components/dishes/use-choices.ts'
+import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import type { ColumnKey } from './columns.ts'
 import { fold } from './fold.ts'
 

@@ -2,7 +2,7 @@ import { importDishesEndpoint, type ImportReport } from '@forki/contract/dish-im
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../../lib/api.ts'
 import { invalidate, useAction } from '../../../lib/resource.ts'
-import type { Choice } from '../../../components/dishes/use-choices.ts'
+import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import type { RowPlan } from './plan-rows.ts'
 
 type Endpoint = typeof importDishesEndpoint

@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import { currencyExponent } from '@forki/contract/money/currency'
 import type { TFunction } from 'i18next'
-import { nameOf, type Choices } from '../../../components/dishes/use-choices.ts'
+import { nameOf, type Choices } from '../../../domain/dishes/use-choices.ts'
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import { headingOf } from './headings.ts'
 

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { DishValues } from '../dish-values.ts'
-import type { Choice } from '../../../components/dishes/use-choices.ts'
+import type { Choice } from '../../../domain/dishes/use-choices.ts'
 
 interface TextFieldProps {
   name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'

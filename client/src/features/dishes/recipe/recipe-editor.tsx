@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { ChefHat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { DishValues } from '../dish-values.ts'
 import { CostCard } from './cost-card.tsx'

@@ -2,9 +2,9 @@ import { inventoryEndpoints } from '@forki/contract/inventory'
 import { can } from '@forki/contract/permissions'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { resourceQueries } from '../../../lib/resource.ts'
-import { choicesQuery } from '../../../components/dishes/use-choices.ts'
+import { choicesQuery } from '../../../domain/dishes/use-choices.ts'
 import type { Ingredient } from './recipe-cost.ts'
 
 const inventoryQueries = resourceQueries(inventoryEndpoints)

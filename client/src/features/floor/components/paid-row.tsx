@@ -1,7 +1,7 @@
 /** A table in the list whose guests have paid and wait for dishes. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { portionsOf } from '../../../lib/orders.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Spot } from '../state.ts'
 import { STATE_LOOKS } from './state-look.ts'

@@ -1,8 +1,8 @@
 /** Confirmation over the floor: the order that was sent last, for eight seconds. A press opens it. */
 import { CircleCheckBig, CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOrderName } from '../../../components/order-name.ts'
-import { lastSent } from '../../../lib/last-sent.ts'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
+import { lastSent } from '../../../domain/orders/last-sent-order.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
 interface SentNoteProps {

@@ -1,8 +1,8 @@
 /** What guests ask for with their phones, at their own table: what, how many, since when. A press tells more. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Asked } from '../../../components/guest-requests/asked.ts'
-import { requestIcons, useRequestText } from '../../../components/guest-requests/request-look.ts'
+import type { Asked } from '../../../domain/visits/guest-requests.ts'
+import { requestIcons, useRequestText } from '../../../domain/visits/request-labels.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 
 interface TableCallProps {

@@ -1,10 +1,10 @@
 /** What was sent and nobody in the kitchen has seen: a press goes to the order, or puts the ticket on paper. */
 import { EyeOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useTicketPrint } from '../../../components/kitchen-certainty/use-ticket-print.tsx'
+import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../lib/me.ts'
-import { portionsOf } from '../../../lib/orders.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { UnseenOrder } from '../hooks/use-unseen-orders.ts'

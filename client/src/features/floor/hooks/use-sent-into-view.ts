@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lastSent } from '../../../lib/last-sent.ts'
+import { lastSent } from '../../../domain/orders/last-sent-order.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
 /**

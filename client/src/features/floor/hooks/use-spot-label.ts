@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
-import { portionsOf } from '../../../lib/orders.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { Spot } from '../state.ts'
 
 /** A reservation in a few words: when, who, how many. */

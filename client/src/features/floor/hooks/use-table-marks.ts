@@ -1,8 +1,8 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { askedByTable, askedOf, type Asked } from '../../../components/guest-requests/asked.ts'
-import { openVisitsQuery } from '../../../components/guest-requests/queries.ts'
-import type { Place } from '../../../lib/me.ts'
+import { askedByTable, askedOf, type Asked } from '../../../domain/visits/guest-requests.ts'
+import { openVisitsQuery } from '../../../domain/visits/queries.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 
 /** What asks for attention at tables, beside how far their orders are. */
 export interface TableMarks {

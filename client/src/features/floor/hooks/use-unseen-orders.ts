@@ -1,6 +1,6 @@
 import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { useEffect, useState } from 'react'
-import { isUnseen } from '../../../components/kitchen-certainty/certainty.ts'
+import { isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
 import { askServerTime, serverNow } from '../../../lib/server-clock.ts'
 
 const LOOK_MS = 1000

@@ -4,7 +4,7 @@ import { Change } from '../../../components/chart/change.tsx'
 import { RankedBars } from '../../../components/chart/ranked-bars.tsx'
 import { Definition } from '../../../components/chart/figure-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Group, Totals } from '../queries.ts'
 

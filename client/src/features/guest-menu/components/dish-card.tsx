@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { dietIcons, type Diet } from '../../../components/food-signs.ts'
+import { dietIcons, type Diet } from '../../../domain/dishes/food-icons.ts'
 import { describedIn, inLanguage, type Dish } from '../choice.ts'
 import { useSpeech } from '../use-speech.ts'
 import { Price } from './price.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allergenIcons, dietIcons } from '../../../components/food-signs.ts'
+import { allergenIcons, dietIcons } from '../../../domain/dishes/food-icons.ts'
 import { describedIn, inLanguage, type Dish } from '../choice.ts'
 import { useSpeech } from '../use-speech.ts'
 import { DishOptions } from './dish-options.tsx'

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { softTone, type Tone } from '../../../ui/tone.ts'
 import { useHouse } from '../hooks/use-house.ts'
 

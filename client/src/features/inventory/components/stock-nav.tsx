@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { figuresQuery } from '../queries.ts'
 
 const places = [

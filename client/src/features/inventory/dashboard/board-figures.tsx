@@ -2,7 +2,7 @@ import type { InventoryAnalytics, InventoryDashboard } from '@forki/contract/inv
 import { useTranslation } from 'react-i18next'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { useHouse } from '../hooks/use-house.ts'
 
 interface BoardFiguresProps {

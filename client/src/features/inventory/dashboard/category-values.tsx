@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { useHouse } from '../hooks/use-house.ts'
 import { categoryData } from './flow-data.ts'
 

@@ -1,7 +1,7 @@
 import { CircleCheckBig, ConciergeBell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
-import { portionsOf } from '../../../lib/orders.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { BoardTicket } from '../board.ts'
 import { useSeconds } from '../clock.ts'
 import { useTicketName } from '../ticket-name.ts'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useTranslation } from 'react-i18next'
-import { useStationNames } from '../../../lib/stations.ts'
+import { useStationNames } from '../../../domain/kitchen/station-names.ts'
 import { ALL, boardOf, isDone, NO_STATION } from '../board.ts'
 import { useDevice } from '../device.ts'
 import { useVoids } from '../voids.ts'

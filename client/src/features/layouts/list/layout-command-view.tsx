@@ -1,5 +1,5 @@
 import type { Layout } from '@forki/contract/layouts'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { ScheduleSheet } from '../schedule/schedule-sheet.tsx'
 import { VersionsSheet } from '../versions/versions-sheet.tsx'
 import { ActivateDialog } from './activate-dialog.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
-import { usePlace, useSignedInMe } from '../../../lib/me.ts'
+import { usePlace, useSignedInMe } from '../../../domain/access/current-user.ts'
 import { layoutQueries } from '../queries.ts'
 import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
 

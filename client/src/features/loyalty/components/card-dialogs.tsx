@@ -1,6 +1,6 @@
 import type { Card } from '@forki/contract/loyalty'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { putSeal } from '../sealing.ts'
 import { OrderPicker } from './order-picker.tsx'
 import { RedeemDialog } from './redeem-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { SEAL_ICON_NAMES, SEAL_ICONS } from '../../../components/stamp-card-icons.ts'
+import { SEAL_ICON_NAMES, SEAL_ICONS } from '../../../domain/loyalty/stamp-card-icons.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import type { TemplateValues } from '../template-values.ts'
 

@@ -1,6 +1,6 @@
 import type { Card, Template } from '@forki/contract/loyalty'
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { earningOf, type Earning } from '../earning.ts'
 import { restaurantQueries } from '../queries.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../../lib/api.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { loyaltyQueries } from '../queries.ts'
 
 /** Opens the card that a code names in this restaurant. */

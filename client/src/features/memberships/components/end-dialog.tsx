@@ -2,7 +2,7 @@ import type { Membership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { nameOf } from '../person.ts'
 import { useUpdateMembership } from '../queries.ts'
 

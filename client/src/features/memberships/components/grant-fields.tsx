@@ -2,7 +2,7 @@ import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/c
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PermissionPicker } from '../../../components/permission-picker.tsx'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { extrasAfter } from '../rights.ts'

@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import { Banknote, ChefHat, ConciergeBell, KeyRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { roleRefusal, ROLES_BY_USE } from '../rights.ts'

@@ -1,7 +1,7 @@
 import type { Menu } from '@forki/contract/menus'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { allDishesQuery } from '../../../components/dishes/all-dishes.ts'
+import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { dishesInTurn } from '../menu-values.ts'
 

@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard'
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../../components/export-menu.tsx'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { downloadOrders, type Span } from '../queries.ts'
 
 /** The period's orders as a file, with all columns or chosen ones. */

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Figures } from '../hooks/use-figures.ts'
 

@@ -1,9 +1,9 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLiveEvents } from '../../../lib/live.ts'
-import type { Place } from '../../../lib/me.ts'
-import { mayEnter } from '../../../lib/work-places.ts'
+import { useLiveEvents } from '../../../domain/events/event-stream.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
+import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
 import {
   figureQueries,
   fresh,

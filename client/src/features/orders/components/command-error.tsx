@@ -1,5 +1,5 @@
 /** Why a command was refused; what is said beside the approver's signature is not said here. */
-import { saidBySignature } from '../../../components/said-by-signature.ts'
+import { saidBySignature } from '../../../domain/access/approval-errors.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -2,7 +2,7 @@
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { useDishName } from '../../../components/order-name.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
 
 interface LineTextProps {
   line: {

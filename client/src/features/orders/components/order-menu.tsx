@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NO_KEYS, useMedia } from '../../../lib/media.ts'
-import { usePlace } from '../../../lib/me.ts'
+import { usePlace } from '../../../domain/access/current-user.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'

@@ -1,7 +1,7 @@
 /** The panel that is open over the order, if one is. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
-import { changeLines } from '../../../lib/order-drafts.ts'
+import { changeLines } from '../../../domain/orders/order-drafts.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 import { entriesOf } from '../search.ts'
 import { CancelDialog } from './cancel-dialog.tsx'

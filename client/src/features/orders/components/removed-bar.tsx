@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDishName } from '../../../components/order-name.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 
 const UNDO_MS = 8000

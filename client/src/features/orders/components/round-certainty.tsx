@@ -12,9 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { legsOf, type Leg } from '../../../components/kitchen-certainty/certainty.ts'
+import { legsOf, type Leg } from '../../../domain/kitchen/ticket-delivery.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { portionsOf } from '../../../lib/orders.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { UnseenNotice } from './unseen-notice.tsx'
 import { useStationName } from '../hooks/use-station-name.ts'

@@ -3,7 +3,7 @@ import type { ActiveMenu } from '@forki/contract/menus'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
-import { useDishName } from '../../../components/order-name.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
 
 /** Stands for the tab that is not a section. */
 export const FAVOURITES = 'favourites'

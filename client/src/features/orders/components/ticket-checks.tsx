@@ -2,7 +2,7 @@
 import { Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CheckLines } from '../../../components/check-lines.tsx'
-import { useCheckName } from '../../../components/check-name.ts'
+import { useCheckName } from '../../../domain/bill/check-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

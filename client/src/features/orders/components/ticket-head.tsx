@@ -1,7 +1,7 @@
 /** Whose order it is: table, number, waiter, guests, minutes, and the menu of everything else. */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOrderName } from '../../../components/order-name.ts'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -4,7 +4,7 @@ import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-reac
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../../lib/later.tsx'
-import { readyLines, portionsOf } from '../../../lib/orders.ts'
+import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { useUpdateItem } from '../queries.ts'

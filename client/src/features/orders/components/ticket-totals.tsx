@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useDiscountNote } from '../../../components/use-discount-note.ts'
+import { useDiscountNote } from '../../../domain/bill/use-discount-note.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 

@@ -3,11 +3,17 @@ import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
 import { newKey } from '../../../lib/api.ts'
-import { announceSent } from '../../../lib/last-sent.ts'
-import { changeLines, takeRestored, undoLines, useDraft, type DraftLine } from '../../../lib/order-drafts.ts'
-import { isLocal } from '../../../lib/offline/queue.ts'
-import { queuedLines } from '../../../lib/offline/with-queued.ts'
-import { portionsOf } from '../../../lib/orders.ts'
+import { announceSent } from '../../../domain/orders/last-sent-order.ts'
+import {
+  changeLines,
+  takeRestored,
+  undoLines,
+  useDraft,
+  type DraftLine,
+} from '../../../domain/orders/order-drafts.ts'
+import { isLocal } from '../../../domain/offline/queue.ts'
+import { queuedLines } from '../../../domain/offline/merge-queued.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import { addLine, changeLine, holdParts } from '../lines.ts'
 import { countTap } from '../popular.ts'
 import { useFire } from '../queries.ts'

@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, call, errorText, isPassing } from '../../../lib/api.ts'
-import { liveStatus, useLiveStatus } from '../../../lib/live.ts'
+import { liveStatus, useLiveStatus } from '../../../domain/events/event-stream.ts'
 import {
   draftOf,
   dropBatch,
@@ -13,12 +13,12 @@ import {
   returnBatch,
   type Batch,
   type DraftLine,
-} from '../../../lib/order-drafts.ts'
-import { enqueue, isLocal, queue, useQueueOf } from '../../../lib/offline/queue.ts'
-import { sendQueue } from '../../../lib/offline/sending.ts'
-import { FLOOR_ROOTS, keepOrder } from '../../../lib/orders.ts'
+} from '../../../domain/orders/order-drafts.ts'
+import { enqueue, isLocal, queue, useQueueOf } from '../../../domain/offline/queue.ts'
+import { sendQueue } from '../../../domain/offline/queue-sync.ts'
+import { FLOOR_ROOTS, keepOrder } from '../../../domain/orders/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
-import { ordersSent } from '../../../lib/terminal.ts'
+import { ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
 
 /** Orders of which a batch is under way, so that two presses do not race each other. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useStationNames } from '../../../lib/stations.ts'
+import { useStationNames } from '../../../domain/kitchen/station-names.ts'
 
 /** What a line's station is called; lines without one are the kitchen's. */
 export function useStationName(restaurant_id: string) {

@@ -1,7 +1,7 @@
 import type { UserSubscription } from '@forki/contract/subscriptions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RestaurantTicks } from './restaurant-ticks.tsx'

@@ -2,7 +2,7 @@ import { can } from '@forki/contract/permissions'
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { membershipQueries } from '../queries.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { Page, PageHeader } from '../../../components/page.tsx'
-import { useSignedInMe } from '../../../lib/me.ts'
-import { paths } from '../../../lib/paths.ts'
+import { useSignedInMe } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 
 const parts = [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 

@@ -2,7 +2,7 @@ import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscri
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

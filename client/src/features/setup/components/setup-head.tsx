@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Progress as Bar } from '../../../ui/progress.tsx'

@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../lib/me.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))

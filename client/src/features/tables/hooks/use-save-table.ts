@@ -8,7 +8,7 @@ import { tableEndpoints, type Table, type UpdateTable } from '@forki/contract/ta
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../lib/api.ts'
 import { applyReply } from '../../../lib/cache.ts'
-import { useSignedInMe } from '../../../lib/me.ts'
+import { useSignedInMe } from '../../../domain/access/current-user.ts'
 import type { Changes } from '../../../lib/meanwhile.ts'
 import { invalidate, type After } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'

@@ -2,8 +2,8 @@ import type { Access } from '@forki/contract/auth'
 import { terminalEndpoints } from '@forki/contract/terminals'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
-import { reachable } from '../../../lib/offline/reach.ts'
-import { leaveTerminal, ordersSent } from '../../../lib/terminal.ts'
+import { reachable } from '../../../lib/connectivity.ts'
+import { leaveTerminal, ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const LOOK_MS = 1000

@@ -2,7 +2,7 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../lib/me.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
 import type { Step } from '../../running.ts'
 
 interface DrawerChartProps {

@@ -2,7 +2,7 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../lib/me.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
 import { sumsQuery } from '../sums.ts'
 
 interface FilterSumsProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
-import type { Place } from '../../../../lib/me.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
 import { KINDS, type PersonSums } from '../exceptions.ts'

@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minutesText, useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../lib/me.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 
 export function FactsCard({ place, order }: { place: Place; order: Order }) {

@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../lib/me.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 

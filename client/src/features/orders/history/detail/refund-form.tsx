@@ -11,7 +11,7 @@ import {
   refundFields,
   worthOf,
   type OpenPayment,
-} from '../../../../components/refund/refundable.ts'
+} from '../../../../domain/bill/refundable.ts'
 import { TipBack } from '../../../../components/refund/tip-back.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
 import { errorText } from '../../../../lib/api.ts'

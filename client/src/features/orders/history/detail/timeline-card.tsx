@@ -1,9 +1,9 @@
 /** Who did what to the order and when, in words, oldest first. */
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { useDishName } from '../../../../components/order-name.ts'
+import { useDishName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../lib/me.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
 import { entriesOf, type Entry, type Told } from '../timeline.ts'

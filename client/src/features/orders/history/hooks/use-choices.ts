@@ -1,7 +1,7 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedInMe, type Place } from '../../../../lib/me.ts'
-import { activeLayoutQuery } from '../../../../lib/orders.ts'
+import { useSignedInMe, type Place } from '../../../../domain/access/current-user.ts'
+import { activeLayoutQuery } from '../../../../domain/orders/orders.ts'
 import { sellersQuery } from '../queries.ts'
 
 export interface Choice {

@@ -1,0 +1,21 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { SlipLine, SlipOrder } from './kitchen-slip.tsx'
+import { useNetworkPrinters } from '../../domain/printing/network-printers.ts'
+import { usePrint } from './print.tsx'
+import { KitchenSlip } from './slips.ts'
+import { usePlace } from '../../domain/access/current-user.ts'
+
+/** A ticket on paper for the kitchen that has not seen it: by the station's printer, else by this browser. */
+export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone'>) {
+  const network = useNetworkPrinters(usePlace(restaurant.id))
+  const browser = usePrint()
+  return {
+    busy: network.busy,
+    sheet: browser.sheet,
+    start: (order: SlipOrder & { id: string }, items: readonly SlipLine[]) =>
+      network.print(
+        { document: 'kitchen_ticket', subject_id: order.id, item_ids: items.map(({ id }) => id) },
+        () => browser.start(<KitchenSlip order={order} items={items} restaurant={restaurant} />),
+      ),
+  }
+}

@@ -1,0 +1,133 @@
+import { can } from '@forki/contract/permissions'
+import type { Visit } from '@forki/contract/visits'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../domain/access/current-user.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { Button } from '../../ui/button.tsx'
+import { askedOf, type Asked } from '../../domain/visits/guest-requests.ts'
+import { ClearVisit } from './clear-visit.tsx'
+import { openVisitsQuery, useAcceptRequest } from '../../domain/visits/queries.ts'
+import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
+import { RequestsSheet } from './guest-requests-sheet.tsx'
+import { shownRequests, showRequestsOf } from '../../domain/visits/shown-requests.ts'
+import { useRequestSound } from '../../domain/visits/use-request-sound.ts'
+import { useSettling } from '../../lib/use-settling.ts'
+
+/**
+ * What guests ask for with their phones, over whatever the waiter does: one press takes it, a press on the words tells
+ * more. Nothing while nobody asks.
+ */
+export function GuestRequests({ place }: { place: Place }) {
+  const { t } = useTranslation('asked')
+  const allowed = can(place, 'update_order')
+  const visits = useQuery({ ...openVisitsQuery(place.id), enabled: allowed })
+  const shown = useSignal(shownRequests)
+  useEffect(() => () => shownRequests.set(null), [])
+  const asked = askedOf(visits.data?.items ?? [])
+  const limited = visits.data?.items.filter((visit) => visit.is_at_limit) ?? []
+  const settling = useSettling(asked.map(({ request }) => request.id))
+  useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
+  if (!allowed) return null
+  return (
+    <section aria-label={t('title')} className="shrink-0">
+      <p role="status" className="sr-only">
+        {asked.length > 0 ? t('waiting', { count: asked.length }) : ''}
+      </p>
+      {asked.length + limited.length > 0 ? (
+        <ul
+          className={clsx(
+            'flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4 low:py-0',
+            settling && 'pointer-events-none',
+          )}
+        >
+          {asked.map((one) => (
+            <RequestPill
+              key={one.request.id}
+              asked={one}
+              place={place}
+              onOpen={() => showRequestsOf(one.visit.table_id)}
+            />
+          ))}
+          {limited.map((visit) => (
+            <LimitPill key={visit.id} visit={visit} />
+          ))}
+        </ul>
+      ) : null}
+      {shown ? (
+        <RequestsSheet
+          place={place}
+          visits={visits.data?.items ?? []}
+          table_id={shown.table_id}
+          onClose={() => shownRequests.set(null)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface RequestPillProps {
+  asked: Asked
+  place: Place
+  onOpen: () => void
+}
+
+function RequestPill({ asked, place, onOpen }: RequestPillProps) {
+  const { t } = useTranslation('asked')
+  const text = useRequestText()
+  const accept = useAcceptRequest()
+  const { visit, request } = asked
+  const Icon = requestIcons[request.kind]
+  const mayAccept = request.kind !== 'order' || can(place, 'create_order')
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+      >
+        <Icon className="size-5 text-info-ink" aria-hidden />
+        {visit.table_label} · {text(asked)}
+      </button>
+      {mayAccept ? (
+        <Button
+          variant="primary"
+          size="touch"
+          className="rounded-full! px-4!"
+          busy={accept.isPending}
+          aria-label={t(request.kind === 'order' ? 'accept_of' : 'going_of', {
+            label: visit.table_label,
+            what: text(asked),
+          })}
+          icon={<Check className="size-5" aria-hidden />}
+          onClick={() => accept.mutate({ params: { id: request.id } })}
+        >
+          {t(request.kind === 'order' ? 'accept' : 'going')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** A table whose phones reached a limit, with the press that clears it. */
+function LimitPill({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('asked')
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => showRequestsOf(visit.table_id)}
+        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+      >
+        <TriangleAlert className="size-5 text-warning-ink" aria-hidden />
+        {t('limit_of', { label: visit.table_label })}
+      </button>
+      <ClearVisit visit={visit} round />
+    </li>
+  )
+}

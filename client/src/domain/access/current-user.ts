@@ -1,0 +1,69 @@
+/** Who is signed in and what they may do; guards, menus and buttons all ask here. */
+import { authEndpoints, type Me } from '@forki/contract/auth'
+import { can, type Permission } from '@forki/contract/permissions'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { lastRestaurant, placeIn, RESTAURANT_KEY } from './last-restaurant.ts'
+import { signedIn } from '../../lib/session.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { writeStored } from '../../lib/storage.ts'
+
+export type Place = Me['access']['restaurants'][number]
+
+/** The signed-in person, null when nobody is; an error only when the server could not say. */
+export const meQuery = queryOptions<Me | null, ApiError>({
+  queryKey: ['auth', 'me'],
+  // Takes no abort signal: everything waits for this answer, and a screen that goes away while it is on its way calls it off
+  // for nobody else.
+  queryFn: async () => {
+    try {
+      const me = await call(authEndpoints.me)
+      signedIn.set(me.id)
+      return me
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.code === 'terminal_locked')) return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  retry: false,
+  // While the server can't say who this is, ask again until it can.
+  refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
+})
+
+export function useMe(): Me | null {
+  return useQuery(meQuery).data ?? null
+}
+
+/**
+ * The signed-in user, on pages that only a signed-in user reaches. When the session ends, a page may render once more
+ * before its guard redirects. It then sees the user it had.
+ */
+export function useSignedInMe(): Me {
+  const me = useMe()
+  const [last, setLast] = useState(me)
+  if (me && me !== last) setLast(me)
+  const known = me ?? last
+  if (!known) throw new Error('This page needs a signed-in user')
+  return known
+}
+
+/** Keeps the restaurant this device works in. */
+export function rememberRestaurant(restaurant_id: string): void {
+  writeStored(RESTAURANT_KEY, restaurant_id)
+  lastRestaurant.set(restaurant_id)
+}
+
+/** The person's place in a restaurant; without an id, in the one this device works in, else the first. */
+export function usePlace(restaurant_id?: string): Place | undefined {
+  const last = useSignal(lastRestaurant)
+  const places = useMe()?.access.restaurants ?? []
+  if (restaurant_id) return places.find((place) => place.id === restaurant_id)
+  return placeIn(places, last)
+}
+
+/** Whether the person holds a permission in that restaurant (or in the current one). */
+export function useCan(permission: Permission, restaurant_id?: string): boolean {
+  return can(usePlace(restaurant_id), permission)
+}

@@ -1,0 +1,67 @@
+import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { buildMe, buildPlace } from '../../test/me.ts'
+import type { Place } from './current-user.ts'
+import { DOORS, homeOf, mayEnter, type WorkPlace } from './restaurant-areas.ts'
+
+const member = (role: MembershipRole, extra: string[] = []): Place =>
+  buildPlace({ role, permissions: [...effectivePermissions(role, extra)] })
+const all = [...PERMISSIONS]
+
+const SERVICE: readonly WorkPlace[] = ['floor', 'order', 'orders', 'reservations']
+const OWNERS_ALONE: readonly WorkPlace[] = ['integrations', 'audit']
+const every = Object.keys(DOORS) as WorkPlace[]
+
+/** Parts of a restaurant that each role may enter (PER-2, SCR-4). */
+const table: [who: string, place: Place, open: readonly WorkPlace[]][] = [
+  ['a waiter', member('waiter'), SERVICE],
+  ['a cashier', member('cashier'), [...SERVICE, 'till', 'tills', 'dishes']],
+  ['a chef', member('chef'), ['kitchen', 'dishes']],
+  [
+    'a chef who may serve tables too',
+    member('chef', ['read_table']),
+    ['kitchen', 'dishes', 'floor', 'reservations'],
+  ],
+  ['a manager', member('restaurant_admin'), every.filter((door) => !OWNERS_ALONE.includes(door))],
+  ['an owner', buildPlace({ role: 'restaurant_owner', permissions: all }), every],
+  ['an administrator', buildPlace({ role: 'application_admin', permissions: all }), every],
+]
+
+describe('doors', () => {
+  it.each(table)('%s enters where the role works, and nowhere else', (_who, place, open) => {
+    expect(every.filter((door) => mayEnter(place, door)).toSorted()).toEqual([...open].toSorted())
+  })
+
+  it('settings open with read_restaurant beside update_restaurant', () => {
+    expect(mayEnter(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
+    expect(mayEnter(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
+  })
+
+  it('nobody enters a restaurant that is not theirs', () => {
+    expect(every.filter((door) => mayEnter(undefined, door))).toEqual([])
+  })
+})
+
+describe('after signing in', () => {
+  const owner = buildPlace({ role: 'restaurant_owner', permissions: all })
+  const second = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
+  const begins = (...restaurants: Place[]) =>
+    homeOf(buildMe({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(owner.id, ':id')
+
+  it.each([
+    ['a waiter', '/manage-restaurants/:id/piso', [member('waiter')]],
+    ['a chef', '/manage-restaurants/:id/cocina', [member('chef')]],
+    ['a cashier', '/manage-restaurants/:id/caja', [member('cashier')]],
+    ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
+    ['an owner', '/manage-restaurants/:id/tablero', [owner]],
+    ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
+  ] as const)('%s begins at %s', (_who, address, places) => {
+    expect(begins(...places)).toBe(address)
+  })
+
+  it('an administrator of no restaurant begins with the people', () => {
+    expect(homeOf(buildMe({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined)).toBe(
+      '/admin/usuarios',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+/** Who may enter which part of a restaurant, and where each role begins its day. Guards, menus and sign-in ask here. */
+import type { Me } from '@forki/contract/auth'
+import { can, canManageRestaurants, type Permission } from '@forki/contract/permissions'
+import type { Place } from './current-user.ts'
+import { paths } from '../navigation/paths.ts'
+
+/** Any of these permissions opens the door; what `owner` opens is the owners' and administrators' alone. */
+export const DOORS = {
+  floor: ['read_table'],
+  order: ['create_order', 'update_order'],
+  kitchen: ['manage_kitchen'],
+  till: ['create_cashier_session', 'read_cashier_session'],
+  orders: ['read_order'],
+  reservations: ['read_table'],
+  dishes: ['read_dish'],
+  menus: ['read_menu'],
+  tables: ['create_table'],
+  layouts: ['read_restaurant_layout'],
+  inventory: ['read_inventory_item'],
+  lists: ['create_rest_dropdown', 'update_rest_dropdown', 'read_rest_dropdown'],
+  loyalty: ['manage_loyalty'],
+  dashboard: ['view_dashboard'],
+  tills: ['read_cashier_session'],
+  team: ['manage_memberships'],
+  integrations: ['owner'],
+  audit: ['owner'],
+  setup: ['update_restaurant'],
+  printers: ['update_restaurant'],
+  settings: ['update_restaurant'],
+} as const satisfies Record<string, readonly [Permission | 'owner', ...Permission[]]>
+
+export type WorkPlace = keyof typeof DOORS
+
+/** Returns whether the user may enter that part. A chef always reads the kitchen's tickets (PER-10). */
+export function mayEnter(place: Place | undefined, door: WorkPlace): boolean {
+  if (door === 'kitchen' && place?.role === 'chef') return true
+  // A form without its confidential values would save blanks over them.
+  if (door === 'settings' && !can(place, 'read_restaurant')) return false
+  const keys: readonly (Permission | 'owner')[] = DOORS[door]
+  return keys.some((key) => (key === 'owner' ? oversees(place) : can(place, key)))
+}
+
+/** An owner of that restaurant, or an administrator. */
+export const oversees = (place: Place | undefined): boolean =>
+  place?.role === 'application_admin' || place?.role === 'restaurant_owner'
+
+/**
+ * Where a person goes after signing in: to their work in the restaurant of this device. Who oversees several begins with
+ * all of them, who manages one with its figures; an administrator without any, with the people.
+ */
+export function homeOf(me: Me, place: Place | undefined): string {
+  if (!canManageRestaurants(me.access)) return paths.landing
+  if (!place) return me.role === 'application_admin' ? paths.users : paths.restaurants
+  if (place.role === 'chef') return paths.kitchen(place.id)
+  if (place.role === 'cashier') return paths.till(place.id)
+  if (oversees(place) && me.access.restaurants.length > 1) return paths.group
+  const manages = oversees(place) || place.role === 'restaurant_admin'
+  if (manages && mayEnter(place, 'dashboard')) return paths.dashboard(place.id)
+  return mayEnter(place, 'floor') ? paths.floor(place.id) : paths.restaurants
+}
+
+/** The way in that the start page offers to who is signed in. */
+export function entryOf(me: Me, place: Place | undefined): string {
+  const home = homeOf(me, place)
+  return home === paths.landing ? paths.restaurants : home
+}

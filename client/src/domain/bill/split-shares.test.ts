@@ -1,0 +1,91 @@
+import type { Order, OrderItem } from '@forki/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { freeNumbers, itemSplit, orphans, paidByLines, previewOf, toggleShare } from './split-shares.ts'
+
+const item = (id: string, total_cents: number, overrides: Partial<OrderItem> = {}) =>
+  ({ id, total_cents, status: 'served', seat: null, ...overrides }) as OrderItem
+const bill = {
+  items: [
+    item('a', 1000, { seat: 1 }),
+    item('b', 500, { seat: 2 }),
+    item('c', 101),
+    item('v', 0, { status: 'voided' }),
+  ],
+  total_cents: 1601,
+  balance_cents: 1601,
+  paid_cents: 0,
+  refunded_cents: 0,
+  checks: [],
+} as unknown as Order
+const share = (item_id: string, denominator: number, total_cents: number) => ({
+  item_id,
+  numerator: 1,
+  denominator,
+  total_cents,
+})
+const sum = (parts: readonly number[] | null) => (parts ?? []).reduce((total, part) => total + part, 0)
+
+describe('previewOf', () => {
+  it.each([
+    ['even', { mode: 'even' as const, parts: 3 }],
+    ['seats', { mode: 'seats' as const }],
+    ['items', itemSplit(bill, { a: [0], b: [1], c: [0, 1] }, ['1', '2'])],
+  ])('%s sums to the bill', (_, split) => {
+    expect(sum(previewOf(bill, split))).toBe(1601)
+  })
+
+  it('even parts share what is still to pay', () => {
+    const part_paid = { ...bill, balance_cents: 1000 }
+    expect(previewOf(part_paid, { mode: 'even', parts: 3 })).toEqual([334, 333, 333])
+  })
+
+  it('has none while a line belongs to nobody', () => {
+    expect(previewOf(bill, itemSplit(bill, { a: [0] }, ['1', '2']))).toBeNull()
+  })
+})
+
+describe('splitting again', () => {
+  const paid: Order = {
+    ...bill,
+    balance_cents: 551,
+    paid_cents: 1050,
+    checks: [
+      {
+        id: 'x',
+        label: '1',
+        is_rest: false,
+        status: 'paid',
+        total_cents: 1050,
+        paid_cents: 1050,
+        balance_cents: 0,
+        shares: [share('a', 1, 1000), share('c', 2, 50)],
+      },
+    ],
+  }
+
+  it('shares out what the paid check leaves', () => {
+    const split = itemSplit(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
+
+    expect(split).toMatchObject({
+      checks: [{ label: '2' }, { label: '3', shares: [{ item_id: 'c', denominator: 4 }] }],
+    })
+    expect(previewOf(paid, split)).toEqual([526, 25])
+    expect(previewOf(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
+  })
+
+  it('is by lines only where every payment belongs to lines', () => {
+    expect([paidByLines(paid), paidByLines({ ...paid, paid_cents: 1100 })]).toEqual([true, false])
+  })
+})
+
+describe('sharing', () => {
+  it('gives and takes a line', () => {
+    const shared = toggleShare(toggleShare({}, 'a', 1), 'a', 0)
+
+    expect([shared, toggleShare(shared, 'a', 1)]).toEqual([{ a: [0, 1] }, { a: [0] }])
+  })
+
+  it('knows the lines nobody pays for, voided ones aside', () => {
+    expect(orphans(bill, { a: [0] }).map(({ line }) => line.id)).toEqual(['b', 'c'])
+  })
+})

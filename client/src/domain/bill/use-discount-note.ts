@@ -1,0 +1,26 @@
+import { wantedDiscount } from '@forki/contract/money/totals'
+import type { Order } from '@forki/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+
+type Discounted = Pick<Order, 'discount' | 'discount_cents' | 'subtotal_cents' | 'currency'> &
+  Partial<Pick<Order, 'checks'>>
+
+/**
+ * Note beside a discount that takes off less than it names, because its approval or the restaurant's limit covers no more:
+ * "approved: 10.00 of 2,510.00". Null for a discount that is covered whole.
+ */
+export function useDiscountNote(): (order: Discounted) => string | null {
+  const { t } = useTranslation('orders')
+  const { money } = useFormat()
+  return ({ discount, discount_cents, subtotal_cents, currency, checks = [] }) => {
+    // Paid checks keep the discount that they had.
+    if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
+    const wanted = wantedDiscount(subtotal_cents, discount)
+    if (wanted <= discount_cents) return null
+    return t(discount.approved_cents === null ? 'totals.within_limit' : 'totals.approved', {
+      approved: money(discount_cents, currency),
+      wanted: money(wanted, currency),
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import { cashierEndpoints, type CashierSession } from '@forki/contract/cashiers'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/api.ts'
+
+/** Open session of the user, or null. A missing one is a state, not an error (CSH-2). */
+export const openTillQuery = (restaurant_id: string) =>
+  queryOptions<CashierSession | null, ApiError>({
+    queryKey: ['cashiers', 'open', restaurant_id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(cashierEndpoints.open, { query: { restaurant_id } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })

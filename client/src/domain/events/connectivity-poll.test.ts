@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { watchAlone } from './connectivity-poll.ts'
+import { liveStatus } from './event-stream.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('without a restaurant: says within five seconds that nobody answers, and takes it back', async () => {
+  vi.useFakeTimers()
+  let there = true
+  vi.stubGlobal('fetch', async () => new Response(null, { status: there ? 200 : 502 }))
+  const stop = watchAlone(new QueryClient())
+  await vi.advanceTimersByTimeAsync(5000)
+  const states = [liveStatus.get().state]
+  for (const next of [false, true]) {
+    there = next
+    await vi.advanceTimersByTimeAsync(5000)
+    states.push(liveStatus.get().state)
+  }
+  stop()
+
+  expect(states).toEqual(['off', 'offline', 'off'])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { buildItem } from '../../test/till.ts'
+import { isUnseen, legsOf } from './ticket-delivery.ts'
+
+const at = (seconds: number) => new Date(Date.parse('2026-11-21T20:00:00Z') + seconds * 1000).toISOString()
+const sent = (n: number, overrides = {}) =>
+  buildItem({
+    id: `0190a000-0000-7000-8000-00000000000${n}`,
+    quantity: 1,
+    status: 'sent',
+    station: 'grill',
+    sent_at: at(0),
+    received_at: null,
+    received_on: null,
+    printed_at: null,
+    seen_at: null,
+    ...overrides,
+  })
+
+describe('a line', () => {
+  it.each([
+    [29, {}, false],
+    [30, {}, true],
+    [90, { seen_at: at(40) }, false],
+    [90, { status: 'preparing' }, false],
+    [90, { sent_at: null }, false],
+    [90, { received_at: at(1) }, true],
+    [90, { printed_at: at(40) }, false],
+  ] as const)('%i seconds after its sending, %o: unseen %s', (seconds, overrides, unseen) => {
+    expect(isUnseen(sent(1, overrides), Date.parse(at(seconds)))).toBe(unseen)
+  })
+})
+
+describe('the way to a station', () => {
+  it('counts portions, as every other count of the service does', () => {
+    const [leg] = legsOf([
+      sent(1, { quantity: 3, received_at: at(1), received_on: 'grill', seen_at: at(2) }),
+      sent(2, { quantity: 2 }),
+    ])
+
+    expect(leg).toMatchObject({ received: 3, seen: 3 })
+  })
+
+  it('is told for each station by itself, and only of what nobody has begun', () => {
+    const legs = legsOf([
+      sent(1),
+      sent(2, { station: 'bar', received_at: at(1), received_on: 'bar' }),
+      sent(3, { station: 'cold', status: 'preparing' }),
+      sent(4, { status: 'pending', sent_at: null }),
+    ])
+
+    expect(legs.map(({ station, received, received_on }) => [station, received, received_on])).toEqual([
+      ['grill', 0, null],
+      ['bar', 1, 'bar'],
+    ])
+  })
+
+  it('has got as far as its last line: when that came, on which screen, when it was seen', () => {
+    const [leg] = legsOf([
+      sent(1, { received_at: at(1), received_on: 'grill', seen_at: at(9) }),
+      sent(2, { sent_at: at(60), received_at: at(61), seen_at: at(63) }),
+    ])
+
+    expect(leg).toMatchObject({
+      sent_at: at(60),
+      received: 2,
+      received_at: at(61),
+      received_on: null,
+      seen: 2,
+      seen_at: at(63),
+    })
+  })
+
+  it.each([
+    ['no screen', {}, 'paper'],
+    ['a screen of all stations', { received_at: at(1), seen_at: at(3) }, 'paper'],
+    ['the station’s own screen', { received_at: at(1), received_on: 'grill' }, 'screen'],
+  ])('is paper where it is out and shows on %s', (_where, overrides, way) => {
+    const [leg] = legsOf([sent(1, { printed_at: at(2), ...overrides })])
+
+    expect(leg).toMatchObject({
+      received: 1,
+      on_paper: way === 'paper',
+      received_at: at(way === 'paper' ? 2 : 1),
+    })
+  })
+
+  it('counts what was seen as arrived, whoever says so', () => {
+    expect(legsOf([sent(1, { seen_at: at(5) })])[0]).toMatchObject({ received: 1, received_at: at(5) })
+  })
+})

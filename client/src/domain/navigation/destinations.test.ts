@@ -1,0 +1,29 @@
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import type { Place } from '../access/current-user.ts'
+import { samePartIn } from './destinations.ts'
+
+const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
+const THERE = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
+const there = (role: 'waiter' | 'restaurant_admin'): Place =>
+  ({ id: THERE, name: 'La Gata', role, permissions: ROLE_PERMISSIONS[role] }) as unknown as Place
+
+describe('the same part of another restaurant', () => {
+  it.each([
+    [`/manage-restaurants/${HERE}/inventario`, `/manage-restaurants/${THERE}/inventario`],
+    [`/manage-restaurants/${HERE}/menus/${HERE}`, `/manage-restaurants/${THERE}/menus`],
+    [`/manage-restaurants/${HERE}/pedidos`, `/manage-restaurants/${THERE}/pedidos`],
+    [`/loyaltycard/${HERE}/clientes`, `/loyaltycard/${THERE}`],
+  ])('%s', (from, to) => {
+    expect(samePartIn(there('restaurant_admin'), from)).toBe(to)
+  })
+
+  it.each([
+    `/manage-restaurants/${HERE}/inventario`,
+    '/manage-restaurants/grupo',
+    '/admin/usuarios',
+    '/manage-profile',
+  ])('is none for a waiter at %s', (from) => {
+    expect(samePartIn(there('waiter'), from)).toBeNull()
+  })
+})

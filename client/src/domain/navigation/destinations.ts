@@ -1,0 +1,109 @@
+import {
+  BadgePercent,
+  Banknote,
+  BookOpen,
+  CalendarClock,
+  ChartColumn,
+  ClipboardList,
+  CookingPot,
+  CreditCard,
+  Heart,
+  LayoutGrid,
+  ListChecks,
+  ListTree,
+  Mails,
+  Map,
+  Package,
+  Plug,
+  Printer,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Soup,
+  Armchair,
+  UserRoundCog,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Place } from '../access/current-user.ts'
+import { paths } from './paths.ts'
+import { mayEnter, type WorkPlace } from '../access/restaurant-areas.ts'
+import type { shell } from '../../locales/es/shell.ts'
+
+export type DestinationGroup = keyof typeof shell.groups
+
+export interface Destination {
+  /** Its name in the catalogue `shell`, under `nav`. */
+  name: keyof typeof shell.nav
+  icon: LucideIcon
+  to: string
+  group: DestinationGroup
+}
+
+type Inside = Omit<Destination, 'to'> & { name: WorkPlace; path: (restaurant_id: string) => string }
+
+/** What the navigation offers inside a restaurant, in its order; each is shown to who may enter. */
+const inside: readonly Inside[] = [
+  { name: 'floor', icon: LayoutGrid, path: paths.floor, group: 'service' },
+  { name: 'kitchen', icon: CookingPot, path: paths.kitchen, group: 'service' },
+  { name: 'till', icon: Banknote, path: paths.till, group: 'service' },
+  { name: 'orders', icon: ReceiptText, path: paths.orders, group: 'service' },
+  { name: 'reservations', icon: CalendarClock, path: paths.reservations, group: 'service' },
+  { name: 'dishes', icon: Soup, path: paths.dishes, group: 'goods' },
+  { name: 'menus', icon: BookOpen, path: paths.menus, group: 'goods' },
+  { name: 'inventory', icon: Package, path: paths.inventory, group: 'goods' },
+  { name: 'loyalty', icon: Heart, path: paths.cards, group: 'guests' },
+  { name: 'dashboard', icon: ChartColumn, path: paths.dashboard, group: 'business' },
+  { name: 'tills', icon: ClipboardList, path: paths.tills, group: 'business' },
+  { name: 'team', icon: UsersRound, path: paths.team, group: 'business' },
+  { name: 'tables', icon: Armchair, path: paths.tables, group: 'set_up' },
+  { name: 'layouts', icon: Map, path: paths.layouts, group: 'set_up' },
+  { name: 'printers', icon: Printer, path: paths.printers, group: 'set_up' },
+  { name: 'lists', icon: ListTree, path: paths.lists, group: 'set_up' },
+  { name: 'integrations', icon: Plug, path: paths.integrations, group: 'set_up' },
+  { name: 'audit', icon: ScrollText, path: paths.audit, group: 'set_up' },
+  { name: 'setup', icon: ListChecks, path: paths.setup, group: 'set_up' },
+  { name: 'settings', icon: Settings, path: paths.restaurantSettings, group: 'set_up' },
+]
+
+/** What the administrator of the installation has besides. */
+export const administration: readonly Destination[] = [
+  { name: 'users', icon: UserRoundCog, to: paths.users, group: 'administration' },
+  { name: 'subscriptions', icon: CreditCard, to: paths.subscriptions, group: 'administration' },
+  { name: 'plans', icon: BadgePercent, to: paths.plans, group: 'administration' },
+  { name: 'dropdowns', icon: ListTree, to: paths.dropdowns, group: 'administration' },
+  { name: 'jobs', icon: Mails, to: paths.jobs, group: 'administration' },
+  { name: 'audit', icon: ScrollText, to: paths.wholeAudit, group: 'administration' },
+]
+
+/** The destinations a person has in a restaurant. */
+export const destinationsOf = (place: Place | undefined): readonly Destination[] =>
+  place
+    ? inside
+        .filter(({ name }) => mayEnter(place, name))
+        .map(({ path, ...destination }) => ({ ...destination, to: path(place.id) }))
+    : []
+
+/**
+ * Where the part of a restaurant that an address is in stands in another restaurant; null when it is in none, or the person
+ * may not enter it there. Of one order, dish or card, that is the list it is in.
+ */
+export function samePartIn(next: Place, pathname: string): string | null {
+  const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
+  if (restaurant_id === undefined) return null
+  const part = inside.findLast(({ path }) => `${pathname}/`.startsWith(`${path(restaurant_id)}/`))
+  return part && mayEnter(next, part.name) ? part.path(next.id) : null
+}
+
+/** The groups in which destinations are shown, in their order. */
+export const GROUPS: readonly DestinationGroup[] = [
+  'service',
+  'goods',
+  'guests',
+  'business',
+  'set_up',
+  'administration',
+]
+
+/** Those that are gone to every day; the others are one press further away where room is scarce. */
+export const isDaily = ({ group }: Destination): boolean => group !== 'set_up' && group !== 'administration'

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { buildOrder } from '../../test/till.ts'
+import type { DraftLine } from '../orders/order-drafts.ts'
+import type { Command } from './queue.ts'
+import { nextOf } from './queue-sync.ts'
+import { withQueued } from './merge-queued.ts'
+
+const line: DraftLine = {
+  key: 'line',
+  dish_id: 'dish',
+  name: 'Sopa de lima',
+  name_en: null,
+  quantity: 2,
+  unit_price_cents: 8000,
+  tax_rate_bps: 1600,
+  modifiers: [],
+  allergens: [],
+  notes: null,
+  course: null,
+  seat: null,
+}
+const order = buildOrder()
+const common = {
+  user_id: 'user',
+  restaurant_id: order.restaurant_id,
+  order_id: order.id,
+  name: order,
+  problem: null,
+}
+const lines: Command = { ...common, id: 'a', kind: 'lines', made_at: 1, send: true, lines: [line] }
+const cash = (amount_cents: number): Command => ({
+  ...common,
+  id: 'b',
+  kind: 'pay',
+  made_at: 2,
+  session_id: 'till',
+  due_cents: amount_cents,
+  currency: order.currency,
+  body: {
+    type: 'payment',
+    order_id: order.id,
+    check_id: null,
+    method: 'cash',
+    amount_cents,
+    tip_cents: 500,
+    tendered_cents: null,
+    reference: null,
+  },
+})
+
+test('an order on which nothing waits is the order itself', () => {
+  expect(withQueued(order, [], 0)).toBe(order)
+})
+
+test('lines that wait are owed, and cash that waits is paid, the tip apart', () => {
+  const more = withQueued(order, [lines], 0)
+  expect(more.items).toHaveLength(order.items.length + 1)
+  expect(more.balance_cents).toBe(order.balance_cents + 16_000)
+
+  const paid = withQueued(order, [lines, cash(10_000)], 0)
+  expect(paid.balance_cents).toBe(order.balance_cents + 6000)
+  expect(paid.paid_cents).toBe(order.paid_cents + 10_000)
+})
+
+test('a balance never goes below nothing', () => {
+  expect(withQueued(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
+})
+
+test('what a person must decide holds back its own order and no other', () => {
+  const refused: Command = { ...lines, problem: { code: 'dish_unavailable', detail: null, order_id: null } }
+  const other: Command = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
+
+  expect(nextOf([refused, cash(100)])).toBeUndefined()
+  expect(nextOf([refused, cash(100), other])?.id).toBe('c')
+  expect(nextOf([lines, cash(100)])?.id).toBe('a')
+})
+
+test('lines that wait go to the rest of a split bill, and its parts stay', () => {
+  const part = {
+    id: 'part',
+    label: '1',
+    is_rest: false,
+    shares: [],
+    total_cents: order.total_cents,
+    paid_cents: 0,
+    balance_cents: order.total_cents,
+    status: 'open' as const,
+  }
+  const { checks, total_cents } = withQueued({ ...order, checks: [part] }, [lines], 0)
+
+  expect(total_cents).toBe(order.total_cents + 16_000)
+  expect(checks).toMatchObject([part, { is_rest: true, total_cents: 16_000, shares: [{ item_id: 'line' }] }])
+})

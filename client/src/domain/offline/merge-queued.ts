@@ -1,0 +1,93 @@
+/** An order as it will be when what waits for the server has arrived. Pure. */
+import { lineTotal } from '@forki/contract/money/lines'
+import type { Check, Order, OrderItem } from '@forki/contract/orders'
+import type { DraftLine } from '../orders/order-drafts.ts'
+import { totalsWithLines } from '../orders/totals-with-lines.ts'
+import type { Command } from './queue.ts'
+
+/** The lines that wait, in order. */
+export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] =>
+  commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
+
+/** The cash that waits, without tips. */
+export const queuedCash = (commands: readonly Command[]): number =>
+  commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)
+
+export function withQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {
+  if (commands.length === 0) return order
+  const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
+  const totals = totalsWithLines(order, added, service_charge_bps)
+  const more = added.length === 0 ? 0 : totals.total_cents - order.total_cents
+  const cash = queuedCash(commands)
+  return {
+    ...order,
+    ...(more === 0 ? {} : totals),
+    items: [...order.items, ...added],
+    checks: added.length === 0 ? order.checks : withRest(order.checks, added, more),
+    paid_cents: order.paid_cents + cash,
+    balance_cents: Math.max(0, order.balance_cents + more - cash),
+  }
+}
+
+/** The checks of a split with the lines that wait in its rest. */
+function withRest(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
+  if (checks.length === 0) return []
+  const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
+  const rest = open ?? { ...NO_REST, label: String(checks.length + 1) }
+  const shares = added.map((item) => ({
+    item_id: item.id,
+    numerator: 1,
+    denominator: 1,
+    total_cents: item.total_cents,
+  }))
+  const grown = {
+    ...rest,
+    shares: [...rest.shares, ...shares],
+    total_cents: rest.total_cents + more,
+    balance_cents: rest.balance_cents + more,
+  }
+  return [...checks.filter((check) => check !== open), grown]
+}
+
+/** A rest that the server has yet to begin. It is not paid before: parts of a split wait for the server. */
+const NO_REST: Check = {
+  id: 'rest',
+  label: '',
+  is_rest: true,
+  shares: [],
+  total_cents: 0,
+  paid_cents: 0,
+  balance_cents: 0,
+  status: 'open',
+}
+
+const itemOf = (line: DraftLine, at: string): OrderItem => ({
+  id: line.key,
+  dish_id: line.dish_id,
+  name: line.name,
+  name_en: line.name_en,
+  quantity: line.quantity,
+  unit_price_cents: line.unit_price_cents,
+  modifiers: [...line.modifiers],
+  notes: line.notes,
+  course: line.course,
+  seat: line.seat,
+  station: null,
+  allergens: [...line.allergens],
+  status: 'sent',
+  tax_rate_bps: line.tax_rate_bps,
+  line_total_cents: lineTotal(line),
+  total_cents: lineTotal(line),
+  added_by: null,
+  created_at: at,
+  sent_at: null,
+  received_at: null,
+  received_on: null,
+  printed_at: null,
+  seen_at: null,
+  ready_at: null,
+  served_at: null,
+  voided_at: null,
+  void_reason: null,
+  approved_by: null,
+})

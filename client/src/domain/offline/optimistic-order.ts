@@ -1,0 +1,92 @@
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { Order } from '@forki/contract/orders'
+import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '../access/current-user.ts'
+import { queryOf } from '../../lib/resource.ts'
+import { enqueue, localId } from './queue.ts'
+
+export interface Opening {
+  order_type: 'dine_in' | 'takeaway' | 'delivery'
+  table_id?: string
+}
+
+/** Opens an order without the server: what stands for it until then, already in the queue under that key. Gives its id. */
+export async function openLocally(
+  client: QueryClient,
+  restaurant_id: string,
+  opening: Opening,
+  key: string,
+): Promise<string> {
+  const id = localId(key)
+  const house = await client.ensureQueryData(
+    queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } }),
+  )
+  const me = client.getQueryData(meQuery.queryKey)
+  const plan = queryOf(layoutEndpoints.active, { params: { restaurantId: restaurant_id } })
+  const layout = client.getQueryData(plan.queryKey)
+  const tables = layout?.sections.flatMap((section) => section.tables) ?? []
+  const table = tables.find((one) => one.id === opening.table_id)
+  const now = new Date().toISOString()
+  const order: Order = {
+    ...NOTHING,
+    _id: id,
+    id,
+    restaurant_id,
+    business_date: now.slice(0, 10),
+    order_type: opening.order_type,
+    table_id: opening.table_id ?? null,
+    table_label: table?.label ?? null,
+    waiter_id: me?.id ?? null,
+    waiter_name: me ? `${me.first_name} ${me.last_name}` : '',
+    currency: house.currency,
+    prices_include_tax: house.prices_include_tax,
+    opened_at: now,
+    updated_at: now,
+  }
+  const { number, order_type, table_label, customer_name } = order
+  const name = { number, order_type, table_label, customer_name }
+  await enqueue({
+    id: key,
+    kind: 'open',
+    restaurant_id,
+    order_id: id,
+    name,
+    order,
+    body: { restaurant_id, ...opening },
+  })
+  return id
+}
+
+/** An order on which nothing is yet. */
+const NOTHING = {
+  number: 0,
+  status: 'pending',
+  customer_id: null,
+  customer_name: null,
+  customer_phone: null,
+  guests: null,
+  notes: null,
+  items: [],
+  discount: null,
+  subtotal_cents: 0,
+  discount_cents: 0,
+  service_charge_cents: 0,
+  tax_cents: 0,
+  tax_lines: [],
+  total_cents: 0,
+  rounding_cents: 0,
+  paid_cents: 0,
+  refunded_cents: 0,
+  tip_cents: 0,
+  balance_cents: 0,
+  payments: [],
+  payment_status: 'unpaid',
+  checks: [],
+  sent_at: null,
+  completed_at: null,
+  cancelled_at: null,
+  cancel_notes: null,
+  merged_into: null,
+  version: 0,
+} satisfies Partial<Order>

@@ -1,0 +1,160 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildOrder } from '../../test/till.ts'
+import { changeLines, draftOf } from '../orders/order-drafts.ts'
+import { signedIn } from '../../lib/session.ts'
+import { enqueue, localId, ownQueue, queue } from './queue.ts'
+import { discardCommand, joinOrder } from './conflict-resolution.ts'
+import { sendQueue } from './queue-sync.ts'
+
+const disk = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  set: async (key: string, value: unknown) => void disk.set(key, structuredClone(value)),
+  del: async (key: string) => void disk.delete(key),
+  values: async () => [...disk.values()],
+}))
+
+const order = buildOrder()
+const client = new QueryClient()
+const local = localId('tap')
+const name = { number: 0, order_type: order.order_type, table_label: '4', customer_name: null }
+const common = { restaurant_id: order.restaurant_id, order_id: local, name }
+const body = { restaurant_id: order.restaurant_id, order_type: 'dine_in' } as const
+const line = {
+  key: 'line',
+  dish_id: 'dish',
+  name: 'Mole negro',
+  name_en: null,
+  quantity: 1,
+  unit_price_cents: 21_000,
+  tax_rate_bps: 1600,
+  modifiers: [],
+  allergens: [],
+  notes: null,
+  course: null,
+  seat: null,
+}
+
+interface Sent {
+  path: string
+  key: string | null
+}
+let sent: Sent[] = []
+/** How the server answers, by path; without an answer it is not there. */
+let answers: Record<string, [number, object]> = {}
+
+beforeEach(async () => {
+  signedIn.set('me')
+  sent = []
+  vi.stubGlobal('indexedDB', {})
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = answers[path]
+    if (!answer) throw new TypeError('Failed to fetch')
+    if (init.method === 'POST') sent.push({ path, key: new Headers(init.headers).get('Idempotency-Key') })
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
+  })
+  await enqueue({ ...common, id: 'tap', kind: 'open', body, order: { ...order, id: local } })
+  await enqueue({ ...common, id: 'first', kind: 'lines', send: true, lines: [line] })
+  await enqueue({ ...common, id: 'second', kind: 'lines', send: false, lines: [line] })
+})
+afterEach(() => {
+  disk.clear()
+  queue.set([])
+  vi.unstubAllGlobals()
+})
+
+const items = `/api/v1/orders/${order.id}/items`
+
+test('while the server is away everything stays, and an order keeps its own order', async () => {
+  answers = {}
+  await sendQueue(client)
+  expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
+    ['tap', null],
+    ['first', null],
+    ['second', null],
+  ])
+})
+
+test('what follows an opened order goes to its real name, each under the key of its tap', async () => {
+  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  changeLines(local, () => [line])
+  await sendQueue(client)
+  expect(sent).toEqual([
+    { path: '/api/v1/orders', key: 'tap' },
+    { path: items, key: 'first' },
+    { path: items, key: 'second' },
+  ])
+  expect(ownQueue()).toEqual([])
+  expect(disk.size).toBe(0)
+  expect(draftOf(order.id).lines).toEqual([line])
+  expect(draftOf(local).lines).toEqual([])
+})
+
+test('a network that breaks in the middle leaves what is left, under its real name', async () => {
+  answers = { '/api/v1/orders': [201, order] }
+  await sendQueue(client)
+  expect(ownQueue().map(({ id, order_id }) => [id, order_id])).toEqual([
+    ['first', order.id],
+    ['second', order.id],
+  ])
+})
+
+test('what another tab put behind an order that has its name by now goes there too', async () => {
+  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  await sendQueue(client)
+  await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })
+  await sendQueue(client)
+  expect(sent.at(-1)).toEqual({ path: items, key: 'late' })
+  expect(ownQueue()).toEqual([])
+})
+
+test('one order that fails at the server holds up no other', async () => {
+  answers = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
+  await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
+  await sendQueue(client)
+  expect(sent.map(({ key }) => key)).toEqual(['tap', 'other'])
+  expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
+    ['tap', null],
+    ['first', null],
+    ['second', null],
+  ])
+})
+
+test('a table that is taken waits for a person, who puts the lines on its order', async () => {
+  answers = {
+    '/api/v1/orders': [
+      409,
+      { code: 'table_occupied', detail: 'La mesa tiene una orden abierta.', order_id: order.id },
+    ],
+    [items]: [200, order],
+  }
+  await sendQueue(client)
+  const [opening] = ownQueue()
+  expect(ownQueue()).toHaveLength(3)
+  expect(opening?.problem).toEqual({
+    code: 'table_occupied',
+    detail: 'La mesa tiene una orden abierta.',
+    order_id: order.id,
+  })
+
+  if (opening?.kind === 'open') await joinOrder(client, opening, order.id)
+  expect(ownQueue()).toEqual([])
+  expect(sent.filter(({ path }) => path === items).map(({ key }) => key)).toEqual(['first', 'second'])
+})
+
+test('an order that is given up takes what was to stand on it along', async () => {
+  answers = {}
+  const [opening] = ownQueue()
+  if (opening) await discardCommand(client, opening)
+  expect(ownQueue()).toEqual([])
+})
+
+test('what somebody else left on the device is neither shown nor sent', async () => {
+  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  signedIn.set('another')
+  await sendQueue(client)
+  expect(sent).toEqual([])
+  expect(ownQueue()).toEqual([])
+  expect(disk.size).toBe(3)
+})

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftLine } from './order-drafts.ts'
+
+const buildLine = (overrides: Partial<DraftLine> = {}): DraftLine => ({
+  key: 'a',
+  dish_id: 'taco',
+  name: 'Taco',
+  name_en: null,
+  quantity: 1,
+  unit_price_cents: 9500,
+  tax_rate_bps: 1600,
+  modifiers: [],
+  allergens: [],
+  notes: null,
+  course: null,
+  seat: null,
+  ...overrides,
+})
+
+/** The module as a page loads it, with what is in storage then. */
+async function load() {
+  vi.resetModules()
+  return import('./order-drafts.ts')
+}
+
+describe('drafts', () => {
+  beforeEach(() => localStorage.clear())
+  afterEach(() => vi.useRealTimers())
+
+  it('come back after a reload, and say so once', async () => {
+    const before = await load()
+    before.changeLines('o1', () => [buildLine({ quantity: 3 })])
+
+    const after = await load()
+
+    expect(after.draftOf('o1').lines).toEqual([buildLine({ quantity: 3 })])
+    expect([after.takeRestored('o1'), after.takeRestored('o1')]).toEqual([true, false])
+  })
+
+  it('keep the key of what was being sent over a reload', async () => {
+    const before = await load()
+    before.changeLines('o1', () => [buildLine()])
+    before.queueBatches('o1', [{ send: true, lines: before.draftOf('o1').lines }])
+    const { key } = before.draftOf('o1').batches[0] ?? {}
+
+    const after = await load()
+
+    expect(after.draftOf('o1').batches[0]?.key).toBe(key)
+    expect(after.draftOf('o1').lines).toEqual([])
+  })
+
+  it('give refused lines back, in front of those tapped meanwhile', async () => {
+    const drafts = await load()
+    drafts.changeLines('o1', () => [buildLine({ key: 'first' })])
+    drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
+    drafts.changeLines('o1', () => [buildLine({ key: 'later' })])
+
+    drafts.returnBatch('o1', drafts.draftOf('o1').batches[0]?.key ?? '')
+
+    expect(drafts.draftOf('o1').lines.map(({ key }) => key)).toEqual(['first', 'later'])
+  })
+
+  it('take back one step at a time', async () => {
+    const drafts = await load()
+    drafts.changeLines('o1', () => [buildLine()])
+    drafts.changeLines('o1', () => [])
+
+    expect([drafts.undoLines('o1'), drafts.draftOf('o1').lines.length]).toEqual([true, 1])
+    expect([drafts.undoLines('o1'), drafts.undoLines('o1')]).toEqual([true, false])
+  })
+
+  it('leave nothing in storage once everything arrived', async () => {
+    const drafts = await load()
+    drafts.changeLines('o1', () => [buildLine()])
+    drafts.queueBatches('o1', [{ send: true, lines: drafts.draftOf('o1').lines }])
+
+    drafts.dropBatch('o1', drafts.draftOf('o1').batches[0]?.key ?? '')
+
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('of another person on the same device are not seen', async () => {
+    const drafts = await load()
+    const { signedIn } = await import('../../lib/session.ts')
+    signedIn.set('one')
+    drafts.changeLines('o1', () => [buildLine()])
+
+    signedIn.set('other')
+    const seen = [drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]
+    signedIn.set('one')
+
+    expect(seen).toEqual([[], true])
+    expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])
+  })
+
+  it('of another day, or of another shape, are not read', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
+    const before = await load()
+    before.changeLines('old', () => [buildLine()])
+    vi.setSystemTime(Date.parse('2026-11-21T12:00:01Z'))
+    const stored = JSON.parse(localStorage.getItem('forki-drafts') ?? '{}') as object
+    const odd = { lines: [{ dish_id: 7 }], batches: [], saved_at: Date.now() }
+    localStorage.setItem('forki-drafts', JSON.stringify({ ...stored, '/odd': odd, none: null }))
+
+    const after = await load()
+
+    expect([after.draftOf('old').lines, after.draftOf('odd').lines]).toEqual([[], []])
+  })
+})

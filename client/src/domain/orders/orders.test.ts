@@ -1,0 +1,32 @@
+import { act } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { wrapped } from '../../test/wrapped.ts'
+import { useOpenOrder } from './orders.ts'
+
+beforeAll(() => startWords())
+
+it('begins one order however often it is pressed while the server is unavailable, and then another', async () => {
+  const keys: (string | null)[] = []
+  const answers = [
+    new Response(JSON.stringify({ code: 'unavailable' }), { status: 503 }),
+    new Response(JSON.stringify({ id: 'a', version: 1 }), { status: 201 }),
+    new Response(JSON.stringify({ id: 'b', version: 1 }), { status: 201 }),
+  ]
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return Promise.resolve(answers.shift())
+  })
+  const opened: string[] = []
+  const { result } = wrapped(() => useOpenOrder(restaurant_id, (id) => opened.push(id)))
+
+  for (const sent of [1, 2, 3]) {
+    act(() => result.current.takeaway())
+    await vi.waitFor(() => expect([keys.length, result.current.busy]).toEqual([sent, false]))
+  }
+
+  expect(opened).toEqual(['a', 'b'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})

@@ -1,0 +1,17 @@
+import type { GuestRequestKind } from '@forki/contract/visits'
+import { BellRing, ReceiptText, UtensilsCrossed, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Asked } from './guest-requests.ts'
+
+export const requestIcons: Record<GuestRequestKind, LucideIcon> = {
+  order: UtensilsCrossed,
+  waiter: BellRing,
+  bill: ReceiptText,
+}
+
+/** What a table asks for, in a few words. */
+export function useRequestText() {
+  const { t } = useTranslation('asked')
+  return ({ request, portions }: Asked): string =>
+    request.kind === 'order' ? t('order', { count: portions }) : t(request.kind)
+}

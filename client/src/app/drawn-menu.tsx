@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { FreshMenu } from '../features/guest-menu/components/fresh-menu.tsx'
-import { NoMenu } from '../features/guest-menu/components/no-menu.tsx'
+import { FreshMenu } from '../features/menus/public-menu/components/fresh-menu.tsx'
+import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
 import { Words } from './words.tsx'
 import type { MenuState } from './drawn-state.ts'
 import type { i18n as I18n } from 'i18next'

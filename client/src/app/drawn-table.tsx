@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { NoMenu } from '../features/guest-menu/components/no-menu.tsx'
-import { publicMenuQuery } from '../features/guest-menu/queries.ts'
+import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
+import { publicMenuQuery } from '../features/menus/public-menu/queries.ts'
 import { OldCode } from '../features/visits/components/visit-ends.tsx'
 import { codeQuery } from '../features/visits/queries.ts'
 import { GuestTable } from '../pages/guest/guest-table.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { homeOf } from '../domain/access/restaurant-areas.ts'
 import type { Place } from '../domain/access/current-user.ts'
-import { buildMe, buildPlace, restaurant_id } from '../test/me.ts'
+import { buildMe, buildPlace, restaurant_id } from '../test/current-user.ts'
 import { judge, type Area, type Verdict } from './guards.ts'
 
 const nobody = null

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe } from '../test/me.ts'
+import { buildMe } from '../test/current-user.ts'
 import { RootLayout } from './root-layout.tsx'
 
 let client: QueryClient

@@ -6,8 +6,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../lib/api.ts'
 import { ReasonDialog, type Reasoned } from '../features/orders/history/detail/reason-dialog.tsx'
 import { json, showPage } from '../test/management.tsx'
-import { buildMe, restaurant_id } from '../test/me.ts'
-import { startWords } from '../test/words.ts'
+import { buildMe, restaurant_id } from '../test/current-user.ts'
+import { startWords } from '../test/translations.ts'
 
 const nayeli = '0190a000-0000-7000-8000-000000000601'
 const terminal = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
 import { signInTests } from '../test/access.ts'
-import { startWords } from '../test/words.ts'
+import { startWords } from '../test/translations.ts'
 import { heldAccessToken } from './access-token.ts'
 import { whenSessionEnds } from './session.ts'
 

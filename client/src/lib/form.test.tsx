@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startWords } from '../test/words.ts'
+import { startWords } from '../test/translations.ts'
 import { ApiError } from './api.ts'
 import { useContractForm } from './form.ts'
 

@@ -22,11 +22,11 @@ import { CashierSessionPage } from '../pages/restaurants/cashier-session-page.ts
 import { CashierSessionsPage } from '../pages/restaurants/cashier-sessions-page.tsx'
 import { buildPlan } from '../test/admin.tsx'
 import { json } from '../test/management.tsx'
-import { restaurant_id } from '../test/me.ts'
+import { restaurant_id } from '../test/current-user.ts'
 import { broken, countText, said, uuid, type Cause, type Reply } from '../test/spec-causes.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
-import { buildRestaurant, buildSession } from '../test/till.ts'
-import { startWords } from '../test/words.ts'
+import { buildRestaurant, buildSession } from '../test/cashiers.ts'
+import { startWords } from '../test/translations.ts'
 
 const nothing = () => undefined
 /** A page below the restaurant's address with `:id` as the page names it. */

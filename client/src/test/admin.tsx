@@ -18,7 +18,7 @@ import { Providers } from '../app/providers.tsx'
 import { Toasts } from '../app/toasts.tsx'
 import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from './me.ts'
+import { buildMe, buildPlace, restaurant_id } from './current-user.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -2,7 +2,7 @@
 import { groupAnalytics } from '@forki/contract/group-analytics'
 import { completeAnalytics, liveSummary, orderStats } from '@forki/contract/order-dashboard'
 import type { z } from 'zod'
-import { restaurant_id } from './me.ts'
+import { restaurant_id } from './current-user.ts'
 
 type Stats = z.output<typeof orderStats>
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -10,7 +10,7 @@ import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from './me.ts'
+import { buildMe, buildPlace, restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-20T18:00:00.000Z'

@@ -1,7 +1,7 @@
 /** Tables and reservations, shaped and checked by the contract, for tests. */
 import { reservation, type Reservation } from '@forki/contract/reservations'
 import { table, type Table } from '@forki/contract/tables'
-import { restaurant_id } from './me.ts'
+import { restaurant_id } from './current-user.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -11,7 +11,7 @@ import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { es } from '../locales/es.ts'
 import { json, owner } from './management.tsx'
-import { restaurant_id } from './me.ts'
+import { restaurant_id } from './current-user.ts'
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export type Reply = (method: string, path: string) => Response | null

@@ -18,7 +18,7 @@ const hints = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
 
 it('finds the hints of keys', () => {
   expect(hints.map(([file]) => file).toSorted()).toEqual([
-    'features/inventory/stocktake/take-counter.tsx',
+    'features/inventory/stocktake/stocktake-counter.tsx',
     'features/kitchen/components/ticket-head.tsx',
     'features/palette/components/palette.tsx',
     'ui/kbd.tsx',

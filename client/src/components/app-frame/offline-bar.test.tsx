@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { liveStatus } from '../../domain/events/event-stream.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildPlace } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { buildPlace } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
 beforeAll(() => startWords())

@@ -5,8 +5,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildOrder, buildRestaurant } from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+import { buildOrder, buildRestaurant } from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { Receipt } from './receipt.tsx'
 
 const house = {

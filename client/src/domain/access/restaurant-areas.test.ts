@@ -1,6 +1,6 @@
 import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { buildMe, buildPlace } from '../../test/me.ts'
+import { buildMe, buildPlace } from '../../test/current-user.ts'
 import type { Place } from './current-user.ts'
 import { DOORS, homeOf, mayEnter, type WorkPlace } from './restaurant-areas.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildItem, buildOrder, buildTransaction } from '../../test/till.ts'
+import { buildItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
 import { isRefundable, openPayments, refundFields, returnable, worthOf } from './refundable.ts'
 
 const item = buildItem({ quantity: 3, total_cents: 10_001 })

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restaurant_id } from '../../test/me.ts'
+import { restaurant_id } from '../../test/current-user.ts'
 import { backoff, liveStatus, startLive } from './event-stream.ts'
 import { answered, slow } from '../../lib/connectivity.ts'
 

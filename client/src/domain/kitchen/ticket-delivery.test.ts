@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildItem } from '../../test/till.ts'
+import { buildItem } from '../../test/cashiers.ts'
 import { isUnseen, legsOf } from './ticket-delivery.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T20:00:00Z') + seconds * 1000).toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOrder } from '../../test/till.ts'
+import { buildOrder } from '../../test/cashiers.ts'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import type { Command } from './queue.ts'
 import { nextOf } from './queue-sync.ts'

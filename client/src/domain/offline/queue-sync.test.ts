@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildOrder } from '../../test/till.ts'
+import { buildOrder } from '../../test/cashiers.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
 import { signedIn } from '../../lib/session.ts'
 import { enqueue, localId, ownQueue, queue } from './queue.ts'

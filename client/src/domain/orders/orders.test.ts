@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { wrapped } from '../../test/wrapped.ts'
 import { useOpenOrder } from './orders.ts'
 

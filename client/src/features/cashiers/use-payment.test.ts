@@ -1,7 +1,7 @@
 import { createTransaction } from '@forki/contract/cashiers'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { order_id } from '../../test/till.ts'
+import { order_id } from '../../test/cashiers.ts'
 import { usePayment } from './use-payment.ts'
 
 const check = { id: '0190a000-0000-7000-8000-000000000401', balance_cents: 10_033 }

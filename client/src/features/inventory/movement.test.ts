@@ -1,6 +1,6 @@
 import { createMovement } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
-import { buildItem } from '../../test/stock.ts'
+import { buildItem } from '../../test/inventory.ts'
 import { bodyOf, emptyDraft, outcomeOf, problemOf, unitPrice, type MovementDraft } from './movement.ts'
 
 const item = buildItem({ quantity: 10, unit_cost_cents: 1000, units: [{ unit: 'pack', factor: 5 }] })

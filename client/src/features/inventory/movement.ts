@@ -1,8 +1,8 @@
 /** Movements by hand: what was typed, what it will make of the stock, and what is sent. */
 import type { createMovement, InventoryItem } from '@forki/contract/inventory'
 import type { z } from 'zod'
-import { inOwnUnit, toThousandths } from './amounts.ts'
-import { toCost } from './unit-cost.ts'
+import { inOwnUnit, toThousandths } from '../../domain/inventory/amounts.ts'
+import { toCost } from '../../domain/inventory/unit-cost.ts'
 
 export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
 /** What an adjustment does: more, less, or another worth. */

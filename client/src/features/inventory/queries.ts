@@ -1,7 +1,5 @@
 /** What the screens of the stock read and write. */
 import { inventoryEndpoints, type InventoryItem } from '@forki/contract/inventory'
-import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { supplierEndpoints } from '@forki/contract/suppliers'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api.ts'
@@ -9,17 +7,7 @@ import { call } from '../../lib/api.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const itemQueries = resourceQueries(inventoryEndpoints)
-export const reportQueries = resourceQueries(inventoryDashboardEndpoints)
 export const supplierQueries = resourceQueries(supplierEndpoints)
-const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
-
-/** The stock in figures: for the list, the navigation and the dashboard. */
-export const figuresQuery = (restaurant_id: string) =>
-  reportQueries.dashboard({ params: { id: restaurant_id }, query: {} })
-
-/** The restaurant's own list of categories or units, entries out of use included: old items still name them. */
-export const choicesQuery = (restaurant_id: string, list: 'inventory_category' | 'unit') =>
-  dropdownQueries.list({ query: { restaurant_id, list, per_page: 100 } })
 
 /** Suppliers to choose from. */
 export const suppliersQuery = (restaurant_id: string) =>

@@ -1,6 +1,6 @@
 import { createMovement } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
-import { buildItem } from '../../test/stock.ts'
+import { buildItem } from '../../test/inventory.ts'
 import { groupsOf, orderText } from './order-list.ts'
 import { levelOf, toOrder } from './level.ts'
 import {

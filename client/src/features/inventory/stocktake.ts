@@ -1,7 +1,7 @@
 /** A stocktake: what was found, against what the books said at that moment. It lives on the device until it is sent. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { MovementBody } from './movement.ts'
-import { toThousandths } from './amounts.ts'
+import { toThousandths } from '../../domain/inventory/amounts.ts'
 
 export interface CountEntry {
   /** As it was written, `12+3.5`. */

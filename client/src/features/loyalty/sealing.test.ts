@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readStoredJson } from '../../lib/storage.ts'
 import { buildCard, card_id } from '../../test/loyalty.ts'
-import { startWords } from '../../test/words.ts'
+import { startWords } from '../../test/translations.ts'
 import { loyaltyQueries } from './queries.ts'
 import { putSeal, recentSeals, refusedSeals, sendSeal, takeBackSeal, UNDO_MS, watchSeals } from './sealing.ts'
 

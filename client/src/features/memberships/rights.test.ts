@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { buildPlace } from '../../test/me.ts'
+import { buildPlace } from '../../test/current-user.ts'
 import { extraCount, extrasAfter, firstRole, roleRefusal } from './rights.ts'
 
 const owner = buildPlace({ role: 'restaurant_owner', permissions: [...ROLE_PERMISSIONS.restaurant_admin] })

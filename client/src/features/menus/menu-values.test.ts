@@ -2,7 +2,7 @@ import { createMenu } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
 import { buildDish } from '../../test/dishes.ts'
 import { buildMenu } from '../../test/menus.ts'
-import { restaurant_id } from '../../test/me.ts'
+import { restaurant_id } from '../../test/current-user.ts'
 import { menuForm } from './menu-schema.ts'
 import { copyOf, dishCount, dishesInTurn, sectionsByCategory, valuesOf } from './menu-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildRestaurant } from '../../test/till.ts'
+import { buildRestaurant } from '../../test/cashiers.ts'
 import { doneCount, isDone, missingOf, nextStep, type Progress } from './progress.ts'
 
 const nothing: Progress = { missing: ['address'], dishes: 0, menu: null, tables: 0, people: 0, tills: 0 }

@@ -1,6 +1,6 @@
 import { table as schema, type Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { restaurant_id } from '../../test/me.ts'
+import { restaurant_id } from '../../test/current-user.ts'
 import { bySection, dayRuns } from './table-values.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

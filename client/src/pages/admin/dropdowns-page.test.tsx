@@ -4,7 +4,7 @@ import type { DropdownItem } from '@forki/contract/dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildEntry, json, network, pageOf, showAdmin, type Answer, type Sent } from '../../test/admin.tsx'
-import { startWords } from '../../test/words.ts'
+import { startWords } from '../../test/translations.ts'
 import { DropdownsPage } from './dropdowns-page.tsx'
 
 let entries: DropdownItem[]

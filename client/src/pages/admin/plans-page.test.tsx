@@ -13,7 +13,7 @@ import {
   type Answer,
   type Sent,
 } from '../../test/admin.tsx'
-import { startWords } from '../../test/words.ts'
+import { startWords } from '../../test/translations.ts'
 import { PlansPage } from './plans-page.tsx'
 
 let plans: SubscriptionPlan[]

@@ -15,8 +15,8 @@ import {
   type Answer,
   type Sent,
 } from '../../test/admin.tsx'
-import { restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { SubscriptionsPage } from './subscriptions-page.tsx'
 
 const LIST = '/subscriptions/admin/user-subscriptions'

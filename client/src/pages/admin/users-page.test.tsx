@@ -15,8 +15,8 @@ import {
   type Answer,
   type Sent,
 } from '../../test/admin.tsx'
-import { buildRestaurant } from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+import { buildRestaurant } from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 

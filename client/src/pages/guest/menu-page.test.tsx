@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { startWords } from '../../test/words.ts'
+import { startWords } from '../../test/translations.ts'
 import { MenuPage } from './menu-page.tsx'
 
 const dish = (

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { GuestMenu } from '../../features/guest-menu/components/guest-menu.tsx'
-import { NoMenu } from '../../features/guest-menu/components/no-menu.tsx'
-import { publicMenuQuery } from '../../features/guest-menu/queries.ts'
+import { GuestMenu } from '../../features/menus/public-menu/components/guest-menu.tsx'
+import { NoMenu } from '../../features/menus/public-menu/components/no-menu.tsx'
+import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
 import { useNow } from '../../lib/now.ts'
 
 /**

@@ -21,8 +21,8 @@ import {
   customer_id,
   template_id,
 } from '../../test/loyalty.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

@@ -10,10 +10,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
-import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/till.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { CashierPage } from './cashier-page.tsx'
-import { startWords } from '../../test/words.ts'
+import { startWords } from '../../test/translations.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const list = (items: readonly unknown[]) =>

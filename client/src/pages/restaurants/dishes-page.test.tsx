@@ -11,9 +11,9 @@ import { Providers } from '../../app/providers.tsx'
 import { buildDish } from '../../test/dishes.ts'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
 import { DishesPage } from './dishes-page.tsx'
-import { startWords } from '../../test/words.ts'
+import { startWords } from '../../test/translations.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const pageWith = (items: Dish[]) =>

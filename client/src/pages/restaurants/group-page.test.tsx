@@ -8,8 +8,8 @@ import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildBranch, buildGroup } from '../../test/figures.ts'
-import { buildMe, buildPlace } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { buildMe, buildPlace } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { GroupPage } from './group-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

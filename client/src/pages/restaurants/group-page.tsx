@@ -1,5 +1,5 @@
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { GroupDesk } from '../../features/group/components/group-desk.tsx'
+import { GroupDesk } from '../../features/order-dashboard/group/components/group-desk.tsx'
 import { usePlace, useMe } from '../../domain/access/current-user.ts'
 import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 

@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { expiringBatch } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, serve, showStock } from '../../test/stock-server.tsx'
-import { buildItem, buildMovement } from '../../test/stock.ts'
-import { startWords } from '../../test/words.ts'
+import { json, serve, showStock } from '../../test/inventory-server.tsx'
+import { buildItem, buildMovement } from '../../test/inventory.ts'
+import { startWords } from '../../test/translations.ts'
 import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
 
 beforeAll(() => startWords())

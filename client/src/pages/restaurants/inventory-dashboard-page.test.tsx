@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { inventoryAnalytics } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { restaurant_id } from '../../test/me.ts'
-import { json, serve, showStock } from '../../test/stock-server.tsx'
-import { startWords } from '../../test/words.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { json, serve, showStock } from '../../test/inventory-server.tsx'
+import { startWords } from '../../test/translations.ts'
 import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
 
 beforeAll(() => startWords())

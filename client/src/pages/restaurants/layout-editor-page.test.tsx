@@ -4,8 +4,8 @@ import { layout as layoutSchema, type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { json, manager, owner, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { LayoutEditorPage } from './layout-editor-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -10,8 +10,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

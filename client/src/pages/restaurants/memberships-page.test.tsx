@@ -12,8 +12,8 @@ import {
   showPage,
   type Answer,
 } from '../../test/management.tsx'
-import { restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`

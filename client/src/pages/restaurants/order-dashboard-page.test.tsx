@@ -10,8 +10,8 @@ import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

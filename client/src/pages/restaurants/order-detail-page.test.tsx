@@ -10,8 +10,8 @@ import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
-import { buildEvent } from '../../test/history.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildEvent } from '../../test/orders-history.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
 import {
   buildItem,
   buildOrder,
@@ -19,8 +19,8 @@ import {
   buildSession,
   buildTransaction,
   order_id,
-} from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+} from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { OrderDetailPage } from './order-detail-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

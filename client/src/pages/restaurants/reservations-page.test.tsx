@@ -10,10 +10,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
 import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
-import { buildOrder, buildRestaurant, order_id } from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 
 const DAY = '2026-11-21'

@@ -4,8 +4,8 @@ import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/re
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { restaurant_id } from '../../test/me.ts'
-import { startWords } from '../../test/words.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { startWords } from '../../test/translations.ts'
 import { RestaurantDropdownsPage } from './restaurant-dropdowns-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, manager, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { restaurant_id } from '../../test/me.ts'
-import { buildRestaurant } from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { buildRestaurant } from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
 // By labels and words: this page has every time zone in it, and looking by role would look at each of them.

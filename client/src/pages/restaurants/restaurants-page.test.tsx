@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildPlace } from '../../test/me.ts'
-import { buildRestaurant } from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+import { buildMe, buildPlace } from '../../test/current-user.ts'
+import { buildRestaurant } from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 
 const show = (answer: Answer, me = owner()) =>

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, refusal, showPage } from '../../test/management.tsx'
-import { buildRestaurant } from '../../test/till.ts'
-import { startWords } from '../../test/words.ts'
+import { buildRestaurant } from '../../test/cashiers.ts'
+import { startWords } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
 
 const whole = buildRestaurant({

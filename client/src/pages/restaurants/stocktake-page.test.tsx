@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, serve, showStock, type Answer } from '../../test/stock-server.tsx'
-import { buildItem, buildMovement } from '../../test/stock.ts'
-import { startWords } from '../../test/words.ts'
+import { json, pageOf, serve, showStock, type Answer } from '../../test/inventory-server.tsx'
+import { buildItem, buildMovement } from '../../test/inventory.ts'
+import { startWords } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
 
 beforeAll(() => startWords())

@@ -15,7 +15,7 @@ import { BillLines, BillTotals } from './bill-lines.tsx'
 import { BillPayments } from './bill-payments.tsx'
 import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
-import { PaidMoment } from './paid-moment.tsx'
+import { PaidMoment } from './payment-confirmation.tsx'
 import { PayPad } from './pay-pad.tsx'
 import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
 

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Counts } from '../count.ts'
-import type { KeptCount } from '../kept-count.ts'
+import type { KeptCount } from '../stored-count.ts'
 import { CountSheet } from './count-sheet.tsx'
 
 interface BillsStepProps {

@@ -9,7 +9,7 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { Causes } from './causes.tsx'
+import { Causes } from './cash-difference-list.tsx'
 
 interface DifferenceStepProps {
   session: CashierSession

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../domain/access/current-user.ts'
-import { useRegisterName } from '../till-words.ts'
+import { useRegisterName } from '../register-name.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')

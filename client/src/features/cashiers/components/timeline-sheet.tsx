@@ -10,7 +10,7 @@ import type { Place } from '../../../domain/access/current-user.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { movementIcons } from '../movement-icons.ts'
-import { withRunning } from '../running.ts'
+import { withRunning } from '../running-balance.ts'
 import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 

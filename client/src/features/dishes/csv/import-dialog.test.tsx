@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
 import { json, owner, pageOf, showPage, type Answer } from '../../../test/management.tsx'
-import { restaurant_id } from '../../../test/me.ts'
-import { startWords } from '../../../test/words.ts'
+import { restaurant_id } from '../../../test/current-user.ts'
+import { startWords } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const place = owner().access.restaurants[0]!

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
-import { restaurant_id } from '../../../test/me.ts'
-import { startWords } from '../../../test/words.ts'
+import { restaurant_id } from '../../../test/current-user.ts'
+import { startWords } from '../../../test/translations.ts'
 import { guessMapping } from './columns.ts'
 import { planRows, unknownChoices, type PlanInput } from './plan-rows.ts'
 

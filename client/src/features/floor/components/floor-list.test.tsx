@@ -7,7 +7,7 @@ import type { Asked } from '../../../domain/visits/guest-requests.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
 import { FloorList } from './floor-list.tsx'
-import { startWords } from '../../../test/words.ts'
+import { startWords } from '../../../test/translations.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
 const spot = (label: string, order: OrderSummary | null = null): Spot => ({

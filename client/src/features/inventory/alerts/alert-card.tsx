@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { softTone, type Tone } from '../../../ui/tone.ts'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 interface AlertCardProps {
   icon: LucideIcon

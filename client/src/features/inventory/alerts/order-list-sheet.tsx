@@ -13,11 +13,12 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { parseAmount } from '../amounts.ts'
+import { parseAmount } from '../../../domain/inventory/amounts.ts'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { groupsOf, orderText, type OrderGroup, type OrderLine } from '../order-list.ts'
-import { reportQueries, suppliersQuery } from '../queries.ts'
+import { reportQueries } from '../../../domain/inventory/queries.ts'
+import { suppliersQuery } from '../queries.ts'
 
 interface OrderListSheetProps {
   /** Of this supplier alone. */

@@ -5,8 +5,8 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
-import { daysBetween } from '../expiry.ts'
-import { useHouse } from '../hooks/use-house.ts'
+import { daysBetween } from '../../../domain/inventory/expiry.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { ExpiryChip } from './chips.tsx'
 
 type Batch = InventoryItem['batches'][number]

@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { daysBetween, expiryState, type ExpiryState } from '../expiry.ts'
-import { useHouse } from '../hooks/use-house.ts'
+import { daysBetween, expiryState, type ExpiryState } from '../../../domain/inventory/expiry.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf, type LevelState } from '../level.ts'
 
 const levels: Record<Exclude<LevelState, 'ok'>, { icon: LucideIcon; tone: Tone }> = {

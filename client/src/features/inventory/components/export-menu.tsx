@@ -6,7 +6,7 @@ import { call, errorText } from '../../../lib/api.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemList } from '../list-params.ts'
 import { saveFile } from '../save-file.ts'
 

@@ -9,12 +9,12 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { ItemChips } from './chips.tsx'
 import { ItemMenu, type ItemCommands, type StockRights } from './item-menu.tsx'
 import { LevelCell } from './level-bar.tsx'
 import { ReceiveButton } from './receive-button.tsx'
-import type { StockListProps } from './stock-list-props.ts'
+import type { StockListProps } from './inventory-list-props.ts'
 
 /** The items for one hand: name, level, and the one thing that is done most. */
 export function ItemCards({ query, list, may, empty, ...commands }: StockListProps) {

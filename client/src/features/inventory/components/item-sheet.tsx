@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ItemForm } from '../form/item-form.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { changedOf, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import type { InventoryItem } from '@forki/contract/inventory'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { solidTone, textTone } from '../../../ui/tone.ts'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
 
 type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity' | 'unit'>

@@ -8,11 +8,11 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { todayIn } from '../expiry.ts'
-import { useHouse } from '../hooks/use-house.ts'
+import { todayIn } from '../../../domain/inventory/expiry.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useMovementList } from '../list-params.ts'
 import { itemQueries } from '../queries.ts'
-import { MovementRow } from './movement-row.tsx'
+import { MovementRow } from '../../../components/inventory/movement-row.tsx'
 
 /** Everything that ever happened to the item, day by day, the newest first. */
 export function MovementTimeline({ item_id }: { item_id: string }) {

@@ -4,10 +4,10 @@ import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { parseAmount } from '../amounts.ts'
-import { useHouse, type Choice } from '../hooks/use-house.ts'
+import { parseAmount } from '../../../domain/inventory/amounts.ts'
+import { useHouse, type Choice } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
-import { costText, parseCost } from '../unit-cost.ts'
+import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
 /** A text, labelled by the catalogue key of its own name. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { signedIn } from '../../../lib/session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
 import { toastDone } from '../../../lib/toast.ts'
-import { inOwnUnit } from '../amounts.ts'
+import { inOwnUnit } from '../../../domain/inventory/amounts.ts'
 import {
   bodyOf,
   emptyDraft,
@@ -14,7 +14,7 @@ import {
   type MovementKind,
 } from '../movement.ts'
 import { useMoveStock, useRememberSupplier } from '../queries.ts'
-import { useHouse } from './use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 /** What a sheet may be opened with: the batch that is thrown away, the amount that is usually ordered. */
 export interface Preset {

@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { parseAmount, signsOf, unitsOf } from '../amounts.ts'
-import { useHouse } from '../hooks/use-house.ts'
+import { parseAmount, signsOf, unitsOf } from '../../../domain/inventory/amounts.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 const TOUCH = '(pointer: coarse)'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { textTone } from '../../../ui/tone.ts'
 import { LevelBar } from '../components/level-bar.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
 import type { MovementDraft, Outcome } from '../movement.ts'
 

@@ -7,12 +7,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { addDays } from '../expiry.ts'
+import { addDays } from '../../../domain/inventory/expiry.ts'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { Movement } from '../hooks/use-movement.ts'
 import { suppliersQuery } from '../queries.ts'
-import { costText, parseCost } from '../unit-cost.ts'
+import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 
 interface ReceiveFieldsProps {
   item: InventoryItem

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 interface DifferenceProps {
   quantity: number

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
 
 interface SupplierFormProps {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { OrderListSheet } from '../alerts/order-list-sheet.tsx'
 import { LevelCell } from '../components/level-bar.tsx'
-import { useHouse } from '../hooks/use-house.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { itemQueries } from '../queries.ts'
 
 interface SupplierSheetProps {

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { buildCustomer } from '../../../test/loyalty.ts'
 import { json, showPage } from '../../../test/management.tsx'
-import { restaurant_id } from '../../../test/me.ts'
-import { startWords } from '../../../test/words.ts'
+import { restaurant_id } from '../../../test/current-user.ts'
+import { startWords } from '../../../test/translations.ts'
 
 beforeAll(() => startWords())
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
-import { startWords } from '../../../test/words.ts'
+import { startWords } from '../../../test/translations.ts'
 import type { MenuEntry } from '../search.ts'
 import { DishTile } from './dish-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildEvent, buildSummary } from '../../../test/history.ts'
-import { buildItem } from '../../../test/till.ts'
+import { buildEvent, buildSummary } from '../../../test/orders-history.ts'
+import { buildItem } from '../../../test/cashiers.ts'
 import { byPerson, exceptionsOf, isExceptional } from './exceptions.ts'
 
 const at = '2026-11-21T20:00:00.000Z'

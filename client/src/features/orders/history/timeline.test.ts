@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildEvent } from '../../../test/history.ts'
-import { buildItem, buildOrder } from '../../../test/till.ts'
+import { buildEvent } from '../../../test/orders-history.ts'
+import { buildItem, buildOrder } from '../../../test/cashiers.ts'
 import { sumOrders } from './sums.ts'
 import { entriesOf, strikeOf } from './timeline.ts'
 

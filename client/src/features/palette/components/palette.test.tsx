@@ -11,8 +11,8 @@ import { meQuery } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../../test/me.ts'
-import { startWords } from '../../../test/words.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../../test/current-user.ts'
+import { startWords } from '../../../test/translations.ts'
 import { Palette } from './palette.tsx'
 
 const none = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildSession } from '../../../../test/till.ts'
-import { startWords } from '../../../../test/words.ts'
+import { buildSession } from '../../../../test/cashiers.ts'
+import { startWords } from '../../../../test/translations.ts'
 import { SessionSums } from './session-sums.tsx'
 
 const at = '2026-11-21T22:00:00.000Z'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { useGapText } from '../gap-text.tsx'
+import { useGapText } from '../cash-difference-text.tsx'
 
 interface SessionSumsProps {
   sessions: readonly CashierSession[]

@@ -11,8 +11,8 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { Place } from '../../../../domain/access/current-user.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import type { SessionList } from '../../session-list.ts'
-import { useRegisterName } from '../../till-words.ts'
-import { GapChip } from '../gap-text.tsx'
+import { useRegisterName } from '../../register-name.ts'
+import { GapChip } from '../cash-difference-text.tsx'
 
 interface SessionTableProps {
   query: UseQueryResult<Page<CashierSession>>

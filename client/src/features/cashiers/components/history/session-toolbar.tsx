@@ -5,7 +5,7 @@ import { Switch } from '../../../../ui/switch.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
 import { recentSessionsQuery } from '../../queries.ts'
 import type { SessionList } from '../../session-list.ts'
-import { useRegisterName } from '../../till-words.ts'
+import { useRegisterName } from '../../register-name.ts'
 
 /** Which sessions the list shows; each choice stands in the address. */
 export function SessionToolbar({ list, restaurant_id }: { list: SessionList; restaurant_id: string }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { useGapText } from '../gap-text.tsx'
+import { useGapText } from '../cash-difference-text.tsx'
 
 export function CountTable({ report }: { report: CashierReport }) {
   const { t } = useTranslation('cashiers')

@@ -7,7 +7,7 @@ import type { Place } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { invalidate } from '../../../../lib/resource.ts'
 import { useDeleteSession } from '../../queries.ts'
-import { useRegisterName } from '../../till-words.ts'
+import { useRegisterName } from '../../register-name.ts'
 
 interface DeleteSessionDialogProps {
   session: CashierSession

@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { movementsQuery } from '../../queries.ts'
 import { ReportSlip } from '../report-view.tsx'
-import { DrawerTimeline } from './drawer-timeline.tsx'
+import { DrawerTimeline } from './cash-drawer-timeline.tsx'
 import { MovementList } from './movement-list.tsx'
 import { Verdict } from './verdict.tsx'
 

@@ -6,9 +6,9 @@ import { CircleCheck, CircleDot, TriangleAlert, type LucideIcon } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { drawerSums } from '../../running.ts'
-import { Causes } from '../causes.tsx'
-import { useGapText } from '../gap-text.tsx'
+import { drawerSums } from '../../running-balance.ts'
+import { Causes } from '../cash-difference-list.tsx'
+import { useGapText } from '../cash-difference-text.tsx'
 import { MethodShares } from './method-shares.tsx'
 
 interface VerdictProps {

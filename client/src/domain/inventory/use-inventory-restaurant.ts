@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { moneyLocale } from '../../lib/format.ts'
+import { language, type Language } from '../../lib/i18n.ts'
+import { usePlace, type Place } from '../access/current-user.ts'
+import { useRestaurantId } from '../navigation/use-restaurant-id.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { unitWord } from './amounts.ts'
+import { todayIn } from './expiry.ts'
+import { choicesQuery } from './queries.ts'
+import { formatCost } from './unit-cost.ts'
+
+export interface Choice {
+  key: string
+  label: string
+  is_active: boolean
+}
+
+/** What every part of the stock's screens speaks with: the restaurant's lists, its money and its calendar. */
+export interface House {
+  id: string
+  currency: string
+  timezone: string
+  locale: string
+  /** `YYYY-MM-DD`, here and now. */
+  today: string
+  categories: readonly Choice[]
+  units: readonly Choice[]
+  /** Both lists are there. */
+  known: boolean
+  /** `12.5 kg`, `3 botellas`. */
+  quantity: (value: number, unit: string) => string
+  /** The same with a plus where it is more. */
+  change: (value: number, unit: string) => string
+  number: (value: number) => string
+  /** How a unit is called beside a number. */
+  unit: (key: string, count?: number) => string
+  /** A category's name; null is for the caller to word. */
+  category: (key: string) => string
+  cost: (cents: number) => string
+}
+
+/** The restaurant of the address as the stock's screens see it. */
+export function useHouse(): House {
+  const place = usePlace(useRestaurantId())
+  if (!place) throw new Error('This part stands outside a restaurant')
+  const speech = useSignal(language)
+  const { data: categories } = useQuery(choicesQuery(place.id, 'inventory_category'))
+  const { data: units } = useQuery(choicesQuery(place.id, 'unit'))
+  return useMemo(
+    () => houseOf(place, speech, { categories: categories?.items, units: units?.items }),
+    [place, speech, categories, units],
+  )
+}
+
+interface Entry {
+  key: string
+  label: string
+  label_en: string | null
+  is_active: boolean
+}
+interface Lists {
+  categories: readonly Entry[] | undefined
+  units: readonly Entry[] | undefined
+}
+
+const labelOf = (choices: readonly Choice[], key: string) =>
+  choices.find((choice) => choice.key === key)?.label ?? key
+
+function houseOf(place: Place, speech: Language, lists: Lists): House {
+  const { id, currency, timezone } = place
+  const locale = moneyLocale(speech, currency)
+  const named = (entries: readonly Entry[] = []): Choice[] =>
+    entries.map(({ key, label, label_en, is_active }) => ({
+      key,
+      label: speech === 'en' ? (label_en ?? label) : label,
+      is_active,
+    }))
+  const categories = named(lists.categories)
+  const units = named(lists.units)
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const marked = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+  const unit = (key: string, count = 2) => unitWord(key, labelOf(units, key), count, speech)
+  const withUnit = (text: string, value: number, key: string) =>
+    `${text.replace('-', '−')} ${unit(key, value)}`
+  return {
+    id,
+    currency,
+    timezone,
+    locale,
+    today: todayIn(timezone),
+    categories,
+    units,
+    known: lists.categories !== undefined && lists.units !== undefined,
+    quantity: (value, key) => withUnit(plain.format(value), value, key),
+    change: (value, key) => withUnit(marked.format(value), value, key),
+    number: (value) => plain.format(value).replace('-', '−'),
+    unit,
+    category: (key) => labelOf(categories, key),
+    cost: (cents) => formatCost(cents, currency, locale),
+  }
+}

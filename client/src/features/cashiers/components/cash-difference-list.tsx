@@ -1,0 +1,34 @@
+/** Where to look first when a drawer does not match, read from its own movements. */
+import { Lightbulb } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { gapCauses, type Drawer } from '../cash-difference-causes.ts'
+
+export function Causes({ gap, drawer }: { gap: number; drawer: Drawer }) {
+  const { t } = useTranslation('cashiers')
+  const { money } = useFormat()
+  const causes = gapCauses(gap, drawer)
+  if (causes.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Lightbulb className="size-5 text-ink-muted" aria-hidden />
+        {t('causes.title')}
+      </h3>
+      <ul className="flex list-disc flex-col gap-1 pl-7 text-ink-soft">
+        {causes.map((cause, index) => (
+          // Two movements may tell the same; they have no other identity than their place.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <li key={index}>
+            {t(`causes.${cause.kind}`, {
+              amount: money(cause.amount_cents, drawer.currency),
+              right: money(cause.right_cents ?? 0, drawer.currency),
+              pieces: cause.count ?? 1,
+              number: cause.order_number ?? '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

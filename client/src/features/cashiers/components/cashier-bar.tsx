@@ -1,0 +1,172 @@
+/** The till's head: whose it is, since when, what should lie in it, and what one does with it. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import { can, type Permission } from '@forki/contract/permissions'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  ChartNoAxesColumn,
+  Ellipsis,
+  History,
+  Keyboard,
+  ListTree,
+  Lock,
+  Printer,
+  Undo2,
+} from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Money } from '../../../components/money.tsx'
+import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useLiveStatus } from '../../../domain/events/event-stream.ts'
+import type { Place } from '../../../domain/access/current-user.ts'
+import { NO_KEYS, useMedia } from '../../../lib/media.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useRegisterName } from '../register-name.ts'
+
+export type TillPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'close' | 'keys'
+
+interface TillBarProps {
+  session: CashierSession
+  /** Cash that lies in the drawer already, while the server has not confirmed it. */
+  kept: number
+  place: Place
+  /** A bill is open: on a phone it needs the room. */
+  cashing: boolean
+  onOpen: (panel: TillPanel) => void
+}
+
+const panels = [
+  ['cash_in', ArrowDownLeft],
+  ['cash_out', ArrowUpRight],
+  ['refund', Undo2],
+  ['movements', ListTree],
+  ['report', ChartNoAxesColumn],
+] as const
+
+const NEEDS: Partial<Record<TillPanel, Permission>> = {
+  cash_in: 'update_cashier_session',
+  cash_out: 'update_cashier_session',
+  refund: 'update_payment',
+  close: 'update_cashier_session',
+}
+const mayOpen = (place: Place, panel: TillPanel): boolean => {
+  const need = NEEDS[panel]
+  return need === undefined || can(place, need)
+}
+
+export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps) {
+  const { t } = useTranslation(['cashiers', 'common', 'offline'])
+  const { time, money } = useFormat(place.timezone)
+  const registerName = useRegisterName()
+  const away = useLiveStatus().state === 'offline'
+  const waits = away ? t('offline:waits') : undefined
+  const width = useRollWidth()
+  const hasKeys = !useMedia(NO_KEYS)
+  const other = width === '80' ? '58' : '80'
+  const offered = panels.filter(([panel]) => mayOpen(place, panel))
+  return (
+    <header
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5 low:py-1',
+        cashing && 'max-md:hidden',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <h1 className="display text-xl">{registerName(session.register)}</h1>
+        <p className="truncate text-sm text-ink-muted">
+          {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
+        </p>
+      </div>
+      {session.expected_cash_cents === null ? null : (
+        <p className="text-right max-sm:hidden">
+          <span className="block text-xs text-ink-muted">{t('bar.expected')}</span>
+          <Money
+            cents={session.expected_cash_cents}
+            currency={place.currency}
+            className="text-lg font-semibold"
+          />
+          {kept > 0 ? (
+            <span className="block text-sm text-warning-ink">
+              {t('offline:till.kept_cash', { amount: money(kept, place.currency) })}
+            </span>
+          ) : null}
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        {(['cash_in', 'cash_out'] as const)
+          .filter((panel) => mayOpen(place, panel))
+          .map((panel) => (
+            <Button
+              key={panel}
+              size="touch"
+              className="max-lg:hidden"
+              disabled={away}
+              title={waits}
+              onClick={() => onOpen(panel)}
+            >
+              {t(`bar.${panel}`)}
+            </Button>
+          ))}
+        <Menu
+          trigger={
+            <IconButton
+              size="touch"
+              variant="secondary"
+              label={t('bar.more')}
+              tooltip={false}
+              icon={<Ellipsis className="size-5" />}
+            />
+          }
+        >
+          {offered.map(([panel, Icon]) => (
+            <MenuItem
+              key={panel}
+              icon={<Icon className="size-5" aria-hidden />}
+              disabled={away}
+              onSelect={() => onOpen(panel)}
+            >
+              {t(`bar.${panel}`)}
+            </MenuItem>
+          ))}
+          <MenuItem asChild>
+            <Link to={paths.tills(place.id)}>
+              <History className="size-5 text-ink-muted" aria-hidden />
+              {t('bar.history')}
+            </Link>
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
+            {t('bar.paper', { width: other })}
+          </MenuItem>
+          {hasKeys ? (
+            <MenuItem
+              icon={<Keyboard className="size-5" aria-hidden />}
+              shortcut={<Kbd>?</Kbd>}
+              onSelect={() => onOpen('keys')}
+            >
+              {t('common:keys.title')}
+            </MenuItem>
+          ) : null}
+        </Menu>
+        {mayOpen(place, 'close') ? (
+          <Button
+            size="touch"
+            variant="soft"
+            disabled={away || kept > 0}
+            title={waits}
+            icon={<Lock className="size-5" aria-hidden />}
+            onClick={() => onOpen('close')}
+          >
+            <span className="max-sm:sr-only">{t('bar.close')}</span>
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+/** What opens over the till: cash in and out, refund, movements, reports, closing. One at a time. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { Place } from '../../../domain/access/current-user.ts'
+import { CashMove } from './cash-move-sheet.tsx'
+import { CloseTill } from './close-session.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
+import { TillKeys } from './keys-dialog.tsx'
+import type { TillPanel } from './cashier-bar.tsx'
+import { TillReport } from './session-report-dialog.tsx'
+import { Timeline } from './timeline-sheet.tsx'
+
+interface TillPanelsProps {
+  panel: TillPanel | null
+  place: Place
+  session: CashierSession
+  restaurant: Restaurant
+  bills: readonly OrderSummary[]
+  onBill: (order_id: string) => void
+  onClose: () => void
+  onClosed: (session: CashierSession) => void
+}
+
+export function TillPanels(props: TillPanelsProps) {
+  const { panel, place, session, restaurant, bills, onBill, onClose, onClosed } = props
+  switch (panel) {
+    case 'cash_in':
+    case 'cash_out':
+      return <CashMove session={session} currency={place.currency} type={panel} onClose={onClose} />
+    case 'refund':
+      return <RefundSheet session={session} place={place} onClose={onClose} />
+    case 'movements':
+      return (
+        <Timeline session={session} place={place} mayVoid={can(place, 'delete_payment')} onClose={onClose} />
+      )
+    case 'report':
+      return <TillReport session={session} onClose={onClose} />
+    case 'close':
+      return (
+        <CloseTill
+          session={session}
+          bills={bills}
+          restaurant={restaurant}
+          onBill={onBill}
+          onClose={onClose}
+          onClosed={onClosed}
+        />
+      )
+    case 'keys':
+      return <TillKeys onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,138 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../../app/providers.tsx'
+import { meQuery } from '../../../domain/access/current-user.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { buildMe, buildPlace } from '../../../test/current-user.ts'
+import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
+import { startWords } from '../../../test/translations.ts'
+import { CloseTill } from './close-session.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const problem = (code: string, members: object = {}) =>
+  json({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
+const at = '2026-11-21T23:00:00.000Z'
+
+/** Answers of the server to closings, in order. */
+let answers: Response[]
+const bodies: unknown[] = []
+const onClosed = vi.fn<(session: CashierSession) => void>()
+
+function show(session: Partial<CashierSession> = {}) {
+  const client = createQueryClient()
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [buildPlace({ role: 'cashier' })] }))
+  render(
+    <Providers client={client}>
+      <CloseTill
+        session={buildSession({ expected_cash_cents: null, ...session })}
+        bills={[]}
+        restaurant={buildRestaurant()}
+        onBill={vi.fn<(order_id: string) => void>()}
+        onClose={vi.fn<() => void>()}
+        onClosed={onClosed}
+      />
+    </Providers>,
+  )
+  return { user: userEvent.setup() }
+}
+
+const next = () => screen.getByRole('button', { name: 'Continuar' })
+const submit = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
+
+/** Enters the sum of the drawer and goes on to the last step. */
+async function count(user: ReturnType<typeof userEvent.setup>, amount: string) {
+  await user.click(next())
+  await user.click(screen.getByText('Solo el total'))
+  await user.type(screen.getByRole('textbox', { name: 'Contado' }), amount)
+  await user.click(next())
+  await user.click(next())
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  bodies.length = 0
+  onClosed.mockClear()
+  localStorage.clear()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (_url, init) => {
+      if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
+      return (init?.method === 'PUT' && answers.shift()) || json({}, 404)
+    }),
+  )
+})
+
+describe('closing a till with a blind count', () => {
+  it('locks the count after difference_needs_note, asks for the note and sends the same count', async () => {
+    answers = [problem('difference_needs_note'), json(buildSession({ status: 'closed' }))]
+    const { user } = show()
+    await count(user, '400')
+    await user.click(submit())
+
+    const locked = await screen.findByRole('region', { name: 'Primer conteo' })
+    expect(within(locked).getByText('$400.00')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    expect(screen.queryByRole('textbox', { name: 'Contado' })).not.toBeInTheDocument()
+    await user.click(next())
+    await user.click(next())
+    await user.type(screen.getByRole('textbox', { name: /^Explicación/ }), 'faltó cambio')
+    await user.click(submit())
+
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
+    expect(bodies.at(-1)).toEqual({
+      status: 'closed',
+      counted_cash_cents: 40_000,
+      notes: 'faltó cambio',
+    })
+  })
+
+  it('takes over the kept count after count_stands and names its author', async () => {
+    const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
+    answers = [problem('count_stands', kept), json(buildSession({ status: 'closed' }))]
+    const { user } = show()
+    await count(user, '400')
+    await user.click(submit())
+
+    const locked = await screen.findByRole('region', { name: 'Primer conteo' })
+    expect(locked).toHaveTextContent('$410.00')
+    expect(locked).toHaveTextContent('Rosa Gil')
+    await user.click(submit())
+
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
+    expect(bodies.at(-1)).toMatchObject({ counted_cash_cents: 41_000 })
+  })
+
+  it('shows a count that was kept before and does not ask for another', async () => {
+    const { user } = show({
+      first_count: {
+        counted_cash_cents: 41_000,
+        counts: [],
+        counted_by: buildSession().cashier_id,
+        counted_by_name: 'Rosa Gil',
+        counted_at: at,
+      },
+    })
+    await user.click(next())
+
+    expect(screen.getByRole('region', { name: 'Primer conteo' })).toHaveTextContent('$410.00')
+    expect(screen.queryByText('Solo el total')).not.toBeInTheDocument()
+  })
+})
+
+describe('closing a till with the expected cash in view', () => {
+  it('leaves the count open after difference_needs_note', async () => {
+    answers = [problem('difference_needs_note')]
+    const { user } = show({ expected_cash_cents: 100_000 })
+    await count(user, '400')
+    await user.type(screen.getByRole('textbox'), 'x')
+    await user.click(submit())
+
+    expect(await screen.findByText('refused: difference_needs_note')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Primer conteo' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,52 @@
+/** After closing: the Z report's number, the difference in words, and the report to print. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../domain/access/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TillReport } from './session-report-dialog.tsx'
+
+export function TillClosed({ session, onDone }: { session: CashierSession; onDone: () => void }) {
+  const { t } = useTranslation('cashiers')
+  const { money } = useFormat()
+  const place = usePlace(session.restaurant_id)
+  const [shown, setShown] = useState(true)
+  const [seen, setSeen] = useState(false)
+  const original = useOriginal()
+  const leaveReport = () => {
+    setShown(false)
+    setSeen(true)
+  }
+  const gap = session.difference_cents ?? 0
+  const amount = money(Math.abs(gap), place?.currency ?? 'MXN')
+  return (
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center p-6">
+      <div className="flex max-w-110 flex-col items-center gap-5 text-center" role="status">
+        <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success-ink">
+          <CircleCheckBig className="size-11" aria-hidden />
+        </span>
+        <h1 className="display text-4xl">{t('close.done_title')}</h1>
+        <p className="text-lg text-ink-soft">{t('close.done_text', { number: session.z_number ?? 0 })}</p>
+        <p className="text-2xl font-semibold">
+          {gap === 0 ? t('close.exact') : t(gap < 0 ? 'close.short' : 'close.over', { amount })}
+        </p>
+        {shown ? null : <PrintQuestion original={original} className="w-full" />}
+        <div className="flex w-full flex-col gap-2">
+          <Button variant="primary" size="big" block onClick={() => setShown(true)}>
+            {t('close.show')}
+          </Button>
+          <Button size="touch" block onClick={onDone}>
+            {t('close.finish')}
+          </Button>
+        </div>
+      </div>
+      {shown ? (
+        <TillReport session={session} original={original} printNow={!seen} onClose={leaveReport} />
+      ) : null}
+      {original.sheet}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** What the drawer should have held through the day, as a line of steps; the timeline below says the same in words. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
+import type { Step } from '../../running-balance.ts'
+
+interface DrawerChartProps {
+  session: CashierSession
+  /** The newest first. */
+  steps: readonly Step[]
+  place: Place
+}
+
+const WIDTH = 1000
+const HEIGHT = 160
+
+export function DrawerChart({ session, steps, place }: DrawerChartProps) {
+  const { t } = useTranslation('cashiers')
+  const { money, time } = useFormat(place.timezone)
+  const from = Date.parse(session.opened_at)
+  const last = steps[0] ? Date.parse(steps[0].row.created_at) : from
+  const to = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)
+  const counted = session.counted_cash_cents
+  const highest = Math.max(
+    session.opening_float_cents,
+    counted ?? 0,
+    ...steps.map(({ running }) => running),
+    1,
+  )
+  const x = (instant: string) => ((Date.parse(instant) - from) / (to - from)) * WIDTH
+  const y = (cents: number) => HEIGHT - (Math.max(0, cents) / highest) * (HEIGHT - 8)
+  const line = [
+    `M0 ${y(session.opening_float_cents)}`,
+    ...steps
+      .toReversed()
+      .map(({ row, running }) => `H${x(row.created_at).toFixed(1)}V${y(running).toFixed(1)}`),
+    `H${WIDTH}`,
+  ].join('')
+  const told = t('session.chart', {
+    from: money(session.opening_float_cents, place.currency),
+    to: money(steps[0]?.running ?? session.opening_float_cents, place.currency),
+    highest: money(highest, place.currency),
+  })
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="relative">
+        <svg
+          role="img"
+          aria-label={told}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-36 w-full overflow-visible"
+        >
+          <path d={`${line}V${HEIGHT}H0Z`} className="fill-accent-soft" />
+          <path
+            d={line}
+            vectorEffect="non-scaling-stroke"
+            className="fill-transparent stroke-accent stroke-2"
+          />
+          {counted === null ? null : (
+            <line
+              x1={0}
+              x2={WIDTH}
+              y1={y(counted)}
+              y2={y(counted)}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="4 4"
+              className="stroke-ink-muted"
+            />
+          )}
+        </svg>
+        <span className="tabular absolute top-0 left-0 rounded-sm bg-surface/80 px-1 text-xs text-ink-muted">
+          {money(highest, place.currency)}
+        </span>
+        {counted === null ? null : (
+          <span
+            className="tabular absolute right-0 -translate-y-full rounded-sm bg-surface/80 px-1 text-xs text-ink-soft"
+            style={{ top: `${(y(counted) / HEIGHT) * 100}%` }}
+          >
+            {t('close.counted')} {money(counted, place.currency)}
+          </span>
+        )}
+      </div>
+      <figcaption className="tabular flex justify-between text-xs text-ink-muted">
+        <span>{time(session.opened_at)}</span>
+        <span>{time(to)}</span>
+      </figcaption>
+    </figure>
+  )
+}

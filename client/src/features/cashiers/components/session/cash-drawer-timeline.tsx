@@ -1,0 +1,137 @@
+/** The explained drawer: from the float to the count, every movement by its hour with what the drawer held after it. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { SessionTransaction } from '@forki/contract/transactions'
+import { clsx } from 'clsx'
+import { HandCoins, Lock, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../../components/money.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../domain/access/current-user.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { byHour, withRunning, type Hour } from '../../running-balance.ts'
+import { useGapText } from '../cash-difference-text.tsx'
+import { HiddenCashNote } from '../movement-money.tsx'
+import { DrawerChart } from './cash-drawer-chart.tsx'
+import { DrawerStep, Milestone } from './cash-drawer-step.tsx'
+
+interface DrawerTimelineProps {
+  session: CashierSession
+  /** The newest first, voided ones included. */
+  rows: readonly SessionTransaction[]
+  place: Place
+}
+
+type Filter = 'all' | SessionTransaction['method']
+const METHODS = ['cash', 'card', 'transfer', 'other'] as const
+
+export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
+  const { t } = useTranslation('cashiers')
+  const gapText = useGapText(place.currency)
+  const [filter, setFilter] = useState<Filter>('all')
+  const steps = withRunning({ ...session, transactions: [...rows] })
+  const present = METHODS.filter((method) => rows.some((row) => row.method === method))
+  const shown = filter === 'all' ? steps : steps.filter(({ row }) => row.method === filter)
+  const blind = session.expected_cash_cents === null
+  const { currency } = place
+  const gap = session.difference_cents
+  return (
+    <div className="flex flex-col gap-5">
+      {blind || steps.length === 0 ? null : <DrawerChart session={session} steps={steps} place={place} />}
+      {blind ? <HiddenCashNote /> : null}
+      {present.length > 1 ? (
+        <Segmented
+          className="self-start [&>label]:shrink-0"
+          label={t('session.filter')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: t('session.all'), count: rows.length },
+            ...present.map((method) => ({
+              value: method,
+              label: t(`methods.${method}`),
+              count: rows.filter((row) => row.method === method).length,
+            })),
+          ]}
+        />
+      ) : null}
+      <ol className="flex flex-col">
+        <Milestone icon={HandCoins} name={t('timeline.float')} at={session.opened_at} place={place}>
+          <Money cents={session.opening_float_cents} currency={currency} />
+        </Milestone>
+        {byHour(shown, place.timezone).map((hour) => (
+          <HourSteps key={hour.key} hour={hour} place={place} blind={blind} />
+        ))}
+        {rows.length === 0 ? <li className="py-4 pl-14 text-ink-muted">{t('timeline.none')}</li> : null}
+        {blind ? null : (
+          <Milestone icon={Scale} name={t('close.expected')} place={place}>
+            <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
+          </Milestone>
+        )}
+        {session.first_count === null ||
+        session.first_count.counted_cash_cents === session.counted_cash_cents ? null : (
+          <Milestone
+            icon={Lock}
+            name={t('blind.first_count')}
+            at={session.first_count.counted_at}
+            place={place}
+            note={session.first_count.counted_by_name}
+          >
+            <Money cents={session.first_count.counted_cash_cents} currency={currency} />
+          </Milestone>
+        )}
+        {session.counted_cash_cents === null ? null : (
+          <Milestone
+            icon={Lock}
+            name={t('close.counted')}
+            at={session.closed_at}
+            place={place}
+            tone={gap === 0 ? 'success' : (gap ?? 0) < 0 ? 'danger' : 'warning'}
+            note={gapText(gap ?? 0)}
+          >
+            <Money cents={session.counted_cash_cents} currency={currency} />
+          </Milestone>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** An hour's movements under what they changed together. */
+function HourSteps({ hour, place, blind }: { hour: Hour; place: Place; blind: boolean }) {
+  const { t } = useTranslation('cashiers')
+  const { time, money } = useFormat(place.timezone)
+  const start = `${time(hour.at).slice(0, 2)}:00`
+  const sign = hour.change > 0 ? '+' : ''
+  return (
+    <li>
+      <h3 className="sticky top-0 z-1 flex items-center justify-between gap-4 border-y border-line bg-sunken px-3 py-1.5 text-sm">
+        <span className="font-semibold">
+          <span className="tabular">{start}</span>{' '}
+          <span className="font-normal text-ink-muted">
+            {t('session.movements', { count: hour.steps.length })}
+          </span>
+        </span>
+        {blind ? null : (
+          <span
+            className={clsx(
+              'tabular font-semibold whitespace-nowrap',
+              hour.change < 0 && 'text-danger-ink',
+              hour.change > 0 && 'text-success-ink',
+              hour.change === 0 && 'font-normal text-ink-muted',
+            )}
+          >
+            {hour.change === 0
+              ? t('session.no_cash')
+              : t('session.in_drawer', { amount: `${sign}${money(hour.change, place.currency)}` })}
+          </span>
+        )}
+      </h3>
+      <ol>
+        {hour.steps.map((step) => (
+          <DrawerStep key={step.row.id} step={step} place={place} blind={blind} />
+        ))}
+      </ol>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { buildTransaction } from '../../test/cashiers.ts'
+import { byHour, drawerSums, withRunning } from './running-balance.ts'
+
+it('tells what the drawer held after each movement, newest first', () => {
+  const rows = [
+    buildTransaction({ type: 'refund', amount_cents: 1000 }),
+    buildTransaction({ method: 'card', amount_cents: 9000, tip_cents: 900 }),
+    buildTransaction({ type: 'cash_out', amount_cents: 2000 }),
+    buildTransaction({ amount_cents: 5000, tip_cents: 500 }),
+  ]
+
+  const running = withRunning({ opening_float_cents: 10_000, transactions: rows }).map((row) => row.running)
+
+  expect(running).toEqual([12_500, 13_500, 13_500, 15_500])
+})
+
+const at = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })
+
+it('gathers the movements by the hours of the restaurant’s clock, voided ones without effect', () => {
+  const rows = [
+    buildTransaction({ ...at('21:05'), type: 'cash_out', amount_cents: 2000 }),
+    buildTransaction({ ...at('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),
+    buildTransaction({ ...at('20:10'), amount_cents: 5000 }),
+  ]
+  const steps = withRunning({ opening_float_cents: 10_000, transactions: rows })
+
+  const hours = byHour(steps, 'America/Mexico_City')
+
+  expect(hours.map(({ change, running, steps: inside }) => [change, running, inside.length])).toEqual([
+    [5000, 15_000, 2],
+    [-2000, 13_000, 1],
+  ])
+})
+
+it('adds up what should lie in the drawer', () => {
+  const rows = [
+    buildTransaction({ amount_cents: 5000, tip_cents: 500 }),
+    buildTransaction({ method: 'card', amount_cents: 9000, tip_cents: 900 }),
+    buildTransaction({ type: 'refund', amount_cents: 1000 }),
+    buildTransaction({ type: 'cash_in', amount_cents: 300 }),
+    buildTransaction({ type: 'cash_out', amount_cents: 200 }),
+  ]
+
+  expect(drawerSums(rows)).toEqual({ payments: 5000, tips: 500, cash_in: 300, cash_out: 200, refunds: 1000 })
+})

@@ -1,0 +1,38 @@
+import type { InventoryDashboard } from '@forki/contract/inventory-dashboard'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '../../../components/chart/chart-card.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { categoryData } from '../flow-data.ts'
+
+/** Where the money lies: each category with its value, and the way to its items. */
+export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashboard> }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { money } = useFormat()
+  const data = query.data
+    ? categoryData(
+        query.data.categories,
+        { head: t('fields.category'), value: t('fields.value') },
+        {
+          money: (cents) => money(cents, house.currency),
+          name: (key) => (key === null ? t('no_category') : house.category(key)),
+          href: (key) => `${paths.inventory(house.id)}?category=${encodeURIComponent(key)}`,
+        },
+      )
+    : undefined
+  return (
+    <ChartCard
+      share
+      kind="ranked"
+      title={t('board.categories')}
+      description={t('board.categories_text')}
+      data={data}
+      error={query.error ?? undefined}
+      onRetry={() => void query.refetch()}
+      empty={t('board.no_value')}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { InventoryAnalytics } from '@forki/contract/inventory-dashboard'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { ChartCard } from '../../../components/chart/chart-card.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { flowData } from '../flow-data.ts'
+
+/** A day as an instant that is that day in UTC. */
+const noon = (day: string) => `${day}T12:00:00Z`
+
+/** What was used, bought and thrown away, day by day. */
+export function StockFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { money, date } = useFormat('UTC')
+  const speech = useSignal(language)
+  const short = new Intl.DateTimeFormat(speech, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const axis = useAxisMoney(house.currency)
+  const words = {
+    head: t('board.day'),
+    usage: t('board.usage'),
+    purchases: t('board.purchases'),
+    waste: t('board.waste'),
+    difference: t('board.difference'),
+  }
+  const data = query.data
+    ? flowData(query.data.days, words, {
+        money: (cents) => money(cents, house.currency),
+        short: (day) => short.format(new Date(noon(day))),
+        long: (day) => date(noon(day)),
+      })
+    : undefined
+  return (
+    <ChartCard
+      kind="series"
+      title={t('board.flow')}
+      description={
+        query.data
+          ? t('board.period', { from: date(noon(query.data.from_date)), to: date(noon(query.data.to_date)) })
+          : undefined
+      }
+      data={data ? { ...data, axis } : undefined}
+      error={query.error ?? undefined}
+      onRetry={() => void query.refetch()}
+      empty={t('board.no_flow')}
+      height={280}
+    />
+  )
+}

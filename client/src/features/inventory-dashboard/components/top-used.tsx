@@ -1,0 +1,87 @@
+import type { InventoryAnalytics } from '@forki/contract/inventory-dashboard'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Money } from '../../../components/money.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+
+/** What the kitchen eats most of, and how long what is there will last. */
+export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Card>
+      <CardHeader title={t('board.top')} description={t('board.top_text')} />
+      <CardBody className="pt-3!">
+        <QueryView query={query}>
+          {({ top_used }) =>
+            top_used.length === 0 ? (
+              <p className="text-ink-muted">{t('board.no_use')}</p>
+            ) : (
+              <ol className="divide-y divide-line">
+                {top_used.map((used) => (
+                  <UsedRow key={used.inventory_item_id} used={used} most={top_used[0]?.usage_cents ?? 0} />
+                ))}
+              </ol>
+            )
+          }
+        </QueryView>
+      </CardBody>
+    </Card>
+  )
+}
+
+type Used = InventoryAnalytics['top_used'][number]
+
+/** Days from which on nobody needs to look. */
+const SAFE_DAYS = 7
+const URGENT_DAYS = 3
+
+/** Grams do not matter among hundreds of kilos. */
+const whole = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quantity) : quantity)
+
+function UsedRow({ used, most }: { used: Used; most: number }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <Link
+          to={paths.inventoryItem(house.id, used.inventory_item_id)}
+          className="hit-44 min-w-0 truncate font-semibold hover:underline"
+        >
+          {used.name}
+        </Link>
+        <span className="tabular text-sm whitespace-nowrap text-ink-muted">
+          {house.quantity(whole(used.quantity), used.unit)}
+        </span>
+      </p>
+      <Money cents={used.usage_cents} currency={house.currency} className="text-right font-semibold" />
+      <span className="h-2 overflow-hidden rounded-full bg-neutral-soft" aria-hidden>
+        <span
+          className="block h-full rounded-full bg-info-solid"
+          style={{ width: `${most > 0 ? (Math.max(0, used.usage_cents) / most) * 100 : 0}%` }}
+        />
+      </span>
+      <Cover days={used.days_of_cover} label={t('board.cover')} />
+    </li>
+  )
+}
+
+function Cover({ days, label }: { days: number | null; label: string }) {
+  const { t } = useTranslation('inventory')
+  if (days === null) return <span />
+  const left = Math.max(0, Math.floor(days))
+  const tone: Tone = days < URGENT_DAYS ? 'danger' : days < SAFE_DAYS ? 'warning' : 'neutral'
+  return (
+    <StatusChip icon={Hourglass} tone={tone} size="sm" className="justify-self-end">
+      <span className="sr-only">{label} </span>
+      {left === 0 ? t('board.under_a_day') : t('suppliers.days', { count: left })}
+    </StatusChip>
+  )
+}

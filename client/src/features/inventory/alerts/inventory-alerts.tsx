@@ -1,0 +1,214 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import type { ExpiringBatch, inventoryAlerts } from '@forki/contract/inventory-dashboard'
+import {
+  CalendarClock,
+  CalendarX2,
+  ClipboardCheck,
+  ShoppingCart,
+  Trash2,
+  TrendingDown,
+  TriangleAlert,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { Money } from '../../../components/money.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ExpiryChip } from '../components/chips.tsx'
+import { LevelCell } from '../components/level-bar.tsx'
+import { ReceiveButton } from '../components/receive-button.tsx'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import type { Preset } from '../hooks/use-movement.ts'
+import { toOrder } from '../level.ts'
+import type { MovementKind } from '../movement.ts'
+import { AlertCard, AlertRow } from './alert-card.tsx'
+
+export type Alerts = z.output<typeof inventoryAlerts>
+
+interface StockAlertsProps {
+  alerts: Alerts
+  mayMove: boolean
+  onMove: (item_id: string, kind: MovementKind, preset?: Preset) => void
+  onOrder: () => void
+}
+
+/** What needs somebody, the worst first; each row carries its remedy. */
+export function StockAlerts(props: StockAlertsProps) {
+  const { alerts } = props
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        {alerts.negative.length > 0 ? <Negative {...props} /> : null}
+        <Low {...props} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Expired {...props} />
+        <Expiring {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Negative({ alerts, mayMove, onMove }: StockAlertsProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <AlertCard
+      icon={TriangleAlert}
+      tone="danger"
+      title={t('alerts.negative')}
+      text={t('alerts.negative_text')}
+      calm={t('alerts.calm')}
+      count={alerts.negative.length}
+    >
+      {alerts.negative.map((item) => (
+        <LevelRow key={item.id} item={item} mayMove={mayMove} onMove={onMove}>
+          <Button
+            size="sm"
+            icon={<ClipboardCheck className="size-4" aria-hidden />}
+            onClick={() => onMove(item.id, 'count')}
+          >
+            {t('moves.count.verb')}
+          </Button>
+        </LevelRow>
+      ))}
+    </AlertCard>
+  )
+}
+
+function Low({ alerts, mayMove, onMove, onOrder }: StockAlertsProps) {
+  const { t } = useTranslation('inventory')
+  const low = alerts.low_stock.filter(({ quantity }) => quantity >= 0)
+  return (
+    <AlertCard
+      icon={TrendingDown}
+      tone="warning"
+      title={t('alerts.low')}
+      text={t('alerts.low_text')}
+      calm={t('alerts.low_calm')}
+      count={low.length}
+      actions={
+        alerts.low_stock.length > 0 ? (
+          <Button icon={<ShoppingCart className="size-5" aria-hidden />} onClick={onOrder}>
+            {t('order.title')}
+          </Button>
+        ) : null
+      }
+    >
+      {low.map((item) => (
+        <LevelRow key={item.id} item={item} mayMove={mayMove} onMove={onMove} />
+      ))}
+    </AlertCard>
+  )
+}
+
+interface LevelRowProps extends Pick<StockAlertsProps, 'mayMove' | 'onMove'> {
+  item: InventoryItem
+  children?: ReactNode
+}
+
+/** An item with how full its shelf is; the usual order is already written in, one press when it came as ordered. */
+function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
+  const { t } = useTranslation('inventory')
+  const amount = toOrder(item)
+  return (
+    <AlertRow
+      item_id={item.id}
+      name={item.name}
+      detail={item.supplier_name ?? t('no_supplier')}
+      figure={<LevelCell item={item} />}
+    >
+      {mayMove ? (
+        <>
+          <ReceiveButton
+            name={item.name}
+            onPress={() => onMove(item.id, 'purchase', amount > 0 ? { amount } : undefined)}
+          />
+          {children}
+        </>
+      ) : null}
+    </AlertRow>
+  )
+}
+
+function Expired({ alerts, mayMove, onMove }: StockAlertsProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <AlertCard
+      icon={CalendarX2}
+      tone="danger"
+      title={t('alerts.expired')}
+      text={t('alerts.expired_text')}
+      calm={t('alerts.expired_calm')}
+      count={alerts.expired.length}
+    >
+      {alerts.expired.map((batch) => (
+        <BatchRow key={batch.batch_id} batch={batch}>
+          {mayMove ? (
+            <Button
+              size="sm"
+              variant="danger-soft"
+              icon={<Trash2 className="size-4" aria-hidden />}
+              aria-label={t('alerts.write_off', { name: batch.name })}
+              onClick={() =>
+                onMove(batch.inventory_item_id, 'waste', {
+                  amount: batch.quantity,
+                  reason: t('reasons.expired'),
+                })
+              }
+            >
+              {t('batches.waste')}
+            </Button>
+          ) : null}
+        </BatchRow>
+      ))}
+    </AlertCard>
+  )
+}
+
+function Expiring({ alerts, mayMove, onMove }: StockAlertsProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <AlertCard
+      icon={CalendarClock}
+      tone="warning"
+      title={t('alerts.expiring')}
+      text={t('alerts.expiring_text')}
+      calm={t('alerts.expiring_calm')}
+      count={alerts.expiring.length}
+    >
+      {alerts.expiring.map((batch) => (
+        <BatchRow key={batch.batch_id} batch={batch}>
+          {mayMove ? (
+            <Button
+              size="sm"
+              icon={<Trash2 className="size-4" aria-hidden />}
+              aria-label={t('alerts.waste_of', { name: batch.name })}
+              onClick={() => onMove(batch.inventory_item_id, 'waste')}
+            >
+              {t('moves.waste.verb')}
+            </Button>
+          ) : null}
+        </BatchRow>
+      ))}
+    </AlertCard>
+  )
+}
+
+function BatchRow({ batch, children }: { batch: ExpiringBatch; children: ReactNode }) {
+  const house = useHouse()
+  return (
+    <AlertRow
+      item_id={batch.inventory_item_id}
+      name={batch.name}
+      detail={
+        <span className="tabular">
+          {house.quantity(batch.quantity, batch.unit)} ·{' '}
+          <Money cents={batch.value_cents} currency={house.currency} />
+        </span>
+      }
+      figure={<ExpiryChip day={batch.expires_at} />}
+    >
+      {children}
+    </AlertRow>
+  )
+}

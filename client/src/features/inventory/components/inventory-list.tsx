@@ -1,0 +1,113 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { Column } from '../../../components/data-table/column.ts'
+import { Money } from '../../../components/money.tsx'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useHouse, type House } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { ExpiryChip, ItemChips } from './chips.tsx'
+import { ItemCards } from './item-cards.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { ReceiveButton } from './receive-button.tsx'
+import { LevelCell } from './level-bar.tsx'
+import type { StockListProps } from './inventory-list-props.ts'
+
+/** The items: a table with their levels, on a phone cards. */
+export function StockList(props: StockListProps) {
+  const { query, list, may, empty, ...commands } = props
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const phone = useMedia(PHONE)
+  const navigate = useNavigate()
+  if (phone) return <ItemCards {...props} />
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columnsOf(t, house)}
+      query={query}
+      list={list}
+      failed="inventory_fetch"
+      empty={empty}
+      onOpen={(item) => void navigate(paths.inventoryItem(house.id, item.id))}
+      {...(may.update || may.remove
+        ? {
+            actions: (item: InventoryItem) => (
+              <span className="flex items-center justify-end gap-1">
+                {may.update ? (
+                  <ReceiveButton name={item.name} onPress={() => commands.onMove(item, 'purchase')} />
+                ) : null}
+                <ItemMenu item={item} may={may} {...commands} />
+              </span>
+            ),
+          }
+        : {})}
+    />
+  )
+}
+
+type Say = ReturnType<typeof useTranslation<'inventory'>>['t']
+
+const columnsOf = (t: Say, house: House): Column<InventoryItem>[] => [
+  {
+    key: 'name',
+    header: t('fields.name'),
+    sort: 'name',
+    isLink: true,
+    cell: (item) => <ItemName item={item} house={house} />,
+  },
+  {
+    key: 'level',
+    header: t('fields.level'),
+    sort: 'quantity',
+    cell: (item) => <LevelCell item={item} />,
+  },
+  {
+    key: 'expiry',
+    header: t('fields.expiry'),
+    wide: true,
+    sort: 'nearest_expiry',
+    cell: (item) => (item.nearest_expiry ? <ExpiryChip day={item.nearest_expiry} /> : '—'),
+  },
+  {
+    key: 'supplier',
+    header: t('fields.supplier'),
+    wide: true,
+    cell: (item) => item.supplier_name ?? '—',
+  },
+  {
+    key: 'value',
+    header: t('fields.value'),
+    sort: 'stock_value_cents',
+    numeric: true,
+    cell: (item) => (
+      <span className="flex flex-col">
+        <Money cents={item.stock_value_cents} currency={house.currency} className="font-semibold" />
+        <span className="text-xs text-ink-muted">
+          {t('cost_per', { cost: house.cost(item.unit_cost_cents), unit: house.unit(item.unit, 1) })}
+        </span>
+      </span>
+    ),
+  },
+]
+
+/** The name leads to the item; what it is, and what is the matter with it, stand below. */
+function ItemName({ item, house }: { item: InventoryItem; house: House }) {
+  return (
+    <span className="flex min-w-44 flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={paths.inventoryItem(house.id, item.id)}
+          className="hit-44 w-fit font-semibold hover:underline"
+        >
+          {item.name}
+        </Link>
+        <ItemChips item={item} without="expiry" />
+      </span>
+      <span className="text-sm text-ink-muted">
+        {[item.category ? house.category(item.category) : null, item.sku].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}

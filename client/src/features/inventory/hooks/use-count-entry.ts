@@ -1,0 +1,69 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { useState } from 'react'
+import { newKey } from '../../../lib/api.ts'
+import { inOwnUnit, parseAmount, toThousandths } from '../../../domain/inventory/amounts.ts'
+import type { Stocktake } from '../stocktake.ts'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import type { StocktakeDesk } from './use-stocktake.ts'
+
+/** One shelf of the round while it is counted. What is written belongs to the moment in which it was written. */
+export function useShelf(item: InventoryItem, take: Stocktake, desk: StocktakeDesk, onNext: () => void) {
+  const house = useHouse()
+  const known = take.entries[item.id]
+  const [text, setText] = useState(known?.text ?? '')
+  const [unit, setUnit] = useState(known?.unit ?? item.unit)
+  const [tried, setTried] = useState(false)
+  const amount = parseAmount(text, house.locale)
+  const found = amount === null ? null : inOwnUnit(amount, unit, item)
+  const readable = found !== null && !Number.isNaN(found)
+  const unchanged = known?.text === text && known.unit === unit
+  const expected = unchanged ? known.expected : item.quantity
+
+  const record = (written: string, value: number, of: string) => {
+    const own = inOwnUnit(value, of, item)
+    if (own === null) return
+    desk.record(item.id, {
+      text: written,
+      unit: of,
+      amount: value,
+      found: own,
+      expected: item.quantity,
+      unit_cost_cents: item.unit_cost_cents,
+      counted_at: new Date().toISOString(),
+      key: newKey(),
+    })
+  }
+  return {
+    text,
+    unit,
+    write: (next: string) => {
+      setText(next)
+      setTried(false)
+    },
+    changeUnit: setUnit,
+    difference: readable ? toThousandths(found - expected) : null,
+    problem:
+      amount !== null && !readable
+        ? ('number' as const)
+        : tried && amount === null
+          ? ('found' as const)
+          : null,
+    booked: known?.booked !== undefined,
+    /** Writes the count down and goes on. */
+    save: () => {
+      if (known?.booked) return onNext()
+      if (amount === null || !readable) return setTried(true)
+      if (!unchanged) record(text, amount, unit)
+      return onNext()
+    },
+    /** The shelf holds what the books say. */
+    confirm: () => {
+      record(house.number(item.quantity), item.quantity, item.unit)
+      onNext()
+    },
+    skip: () => {
+      if (!known) desk.skip(item.id)
+      onNext()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { Check, ChevronLeft, ChevronRight, SkipForward } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useShelf } from '../hooks/use-count-entry.ts'
+import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
+import { AmountEntry } from '../movement/amount-entry.tsx'
+import type { Stocktake } from '../stocktake.ts'
+import { Difference } from './difference.tsx'
+
+interface TakeCounterProps {
+  item: InventoryItem
+  take: Stocktake
+  desk: StocktakeDesk
+  /** Place in the round, from 1. */
+  number: number
+  total: number
+  onNext: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** One shelf: what it is called, how much there is, on to the next. */
+export function TakeCounter({ item, take, desk, number, total, onNext, onStep }: TakeCounterProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const shelf = useShelf(item, take, desk, onNext)
+  return (
+    <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-muted">
+            {[t('take.place', { number, total }), item.category ? house.category(item.category) : null]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <h2 className="display text-2xl sm:text-4xl">{item.name}</h2>
+        </div>
+        <div className="flex">
+          <IconButton
+            size="touch"
+            label={t('take.previous')}
+            icon={<ChevronLeft className="size-6" />}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            size="touch"
+            label={t('take.following')}
+            icon={<ChevronRight className="size-6" />}
+            onClick={() => onStep(1)}
+          />
+        </div>
+      </header>
+      {take.blind ? null : (
+        <Button
+          size="touch"
+          variant="soft"
+          className="self-start"
+          icon={<Check className="size-5" aria-hidden />}
+          disabled={item.quantity < 0 || shelf.booked}
+          onClick={shelf.confirm}
+        >
+          {t('take.as_booked', { quantity: house.quantity(item.quantity, item.unit) })}
+        </Button>
+      )}
+      <div
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
+          event.preventDefault()
+          onStep(event.key === 'ArrowUp' ? -1 : 1)
+        }}
+      >
+        <AmountEntry
+          autoFocus
+          adds
+          item={item}
+          label={t('take.amount')}
+          text={shelf.text}
+          unit={shelf.unit}
+          error={shelf.problem ? t(`problems.${shelf.problem}`) : undefined}
+          onChange={shelf.write}
+          onUnit={shelf.changeUnit}
+          onEnter={shelf.save}
+        >
+          <div className="min-h-6" aria-live="polite">
+            {shelf.booked ? (
+              <p className="font-semibold text-success-ink">{t('take.already_booked')}</p>
+            ) : take.blind || shelf.difference === null ? null : (
+              <Difference
+                quantity={shelf.difference}
+                cents={Math.round(shelf.difference * item.unit_cost_cents)}
+                unit={item.unit}
+              />
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2 self-end max-md:w-full">
+            <Button size="touch" icon={<SkipForward className="size-5" aria-hidden />} onClick={shelf.skip}>
+              {t('take.skip')}
+            </Button>
+            <Button
+              size="touch"
+              variant="primary"
+              className="flex-1"
+              disabled={shelf.booked}
+              onClick={shelf.save}
+              iconEnd={
+                <span aria-hidden className="coarse:hidden max-sm:hidden">
+                  <Kbd>↵</Kbd>
+                </span>
+              }
+            >
+              {t('take.save')}
+            </Button>
+          </div>
+        </AmountEntry>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { CircleCheckBig } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { summaryOf, type Stocktake } from '../stocktake.ts'
+import { TakeFigures } from './stocktake-figures.tsx'
+
+interface TakeDoneProps {
+  take: Stocktake
+  onClose: () => void
+}
+
+/** Everything is in the books. */
+export function TakeDone({ take, onClose }: TakeDoneProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const summary = summaryOf(take)
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState
+        icon={CircleCheckBig}
+        title={t('take.done_title')}
+        description={t('take.done_text', { count: summary.counted })}
+        action={
+          <>
+            <Link
+              to={paths.inventory(house.id)}
+              className={buttonClass({ variant: 'primary' })}
+              onClick={onClose}
+            >
+              {t('take.to_items')}
+            </Link>
+            <Button onClick={onClose}>{t('take.again')}</Button>
+          </>
+        }
+      />
+      <TakeFigures summary={summary} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { CircleAlert, CircleCheck, Pencil, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useSendCounts } from '../hooks/use-send-counts.ts'
+import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
+import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
+import { Difference } from './difference.tsx'
+import { TakeFigures } from './stocktake-figures.tsx'
+
+interface TakeReviewProps {
+  take: Stocktake
+  desk: StocktakeDesk
+  items: readonly InventoryItem[]
+  round: readonly InventoryItem[]
+  onBack: () => void
+  onRecount: (id: string) => void
+}
+
+/** The round is over: what differs, what it is worth, and the way into the books. */
+export function TakeReview({ take, desk, items, round, onBack, onRecount }: TakeReviewProps) {
+  const { t } = useTranslation('inventory')
+  const { send, sending, failures } = useSendCounts(desk)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const summary = summaryOf(take)
+  const rows = Object.entries(take.entries).toSorted(
+    ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),
+  )
+  const differing = rows.filter(([id, entry]) => differenceOf(entry) !== 0 || failures[id])
+  const uncounted = round.filter((item) => !take.entries[item.id])
+  const failed = Object.keys(failures).length
+  return (
+    <div className="flex flex-col gap-6">
+      <TakeFigures summary={summary} />
+      {failed > 0 && !sending ? (
+        <Notice tone="danger" title={t('take.failed', { count: failed })}>
+          {t('take.failed_text')}
+        </Notice>
+      ) : null}
+      {sending ? (
+        <Card className="flex flex-col gap-2 p-5">
+          <p className="tabular font-semibold" role="status">
+            {t('take.sending', { done: sending.done, total: sending.total })}
+          </p>
+          <Progress label={t('take.progress')} value={sending.total ? sending.done / sending.total : 1} />
+        </Card>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            size="touch"
+            disabled={summary.open === 0}
+            icon={<Send className="size-5" aria-hidden />}
+            onClick={() => void send(take, byId)}
+          >
+            {t(failed > 0 ? 'take.retry' : 'take.send', { count: summary.open })}
+          </Button>
+          <Button size="touch" onClick={onBack}>
+            {t('take.back')}
+          </Button>
+        </div>
+      )}
+      <Card>
+        <CardHeader title={t('take.differences')} description={t('take.differences_text')} />
+        <CardBody className="pt-2!">
+          {differing.length === 0 ? (
+            <p className="flex items-center gap-2 font-semibold text-success-ink">
+              <CircleCheck className="size-5" aria-hidden />
+              {t('take.no_differences')}
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {differing.map(([id, entry]) => (
+                <ReviewRow
+                  key={id}
+                  item={byId.get(id)}
+                  entry={entry}
+                  failure={failures[id]}
+                  onRecount={sending || entry.booked ? undefined : () => onRecount(id)}
+                />
+              ))}
+            </ul>
+          )}
+        </CardBody>
+      </Card>
+      {uncounted.length > 0 ? (
+        <details className="rounded-lg border border-line bg-surface px-5 py-1 shadow-card">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {t('take.uncounted', { count: uncounted.length })}
+          </summary>
+          <p className="pb-2 text-sm text-ink-muted">{t('take.uncounted_text')}</p>
+          <p className="pb-4 text-ink-soft">{uncounted.map((item) => item.name).join(', ')}</p>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+interface ReviewRowProps {
+  item: InventoryItem | undefined
+  entry: CountEntry
+  failure: string | undefined
+  onRecount: (() => void) | undefined
+}
+
+function ReviewRow({ item, entry, failure, onRecount }: ReviewRowProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const unit = item?.unit ?? entry.unit
+  const name = item?.name ?? t('take.gone')
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="tabular text-sm text-ink-muted">
+          {t('take.found', {
+            found: house.quantity(entry.found, unit),
+            expected: house.quantity(entry.expected, unit),
+          })}
+        </p>
+        {failure ? (
+          <p className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <Difference
+        quantity={differenceOf(entry)}
+        cents={differenceCents(entry)}
+        unit={unit}
+        className="justify-end text-right"
+      />
+      {entry.booked ? (
+        <span className="grid size-11 place-items-center" title={t('take.booked')}>
+          <CircleCheck className="size-5 text-success-ink" aria-label={t('take.booked')} />
+        </span>
+      ) : onRecount ? (
+        <IconButton
+          label={t('take.recount', { name })}
+          icon={<Pencil className="size-5" />}
+          onClick={onRecount}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { ClipboardCheck, List } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DESKTOP, useMedia } from '../../../lib/media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
+import { nextOpen, type Stocktake } from '../stocktake.ts'
+import { TakeCounter } from './stocktake-counter.tsx'
+import { TakeList } from './stocktake-list.tsx'
+
+interface TakeRoundProps {
+  take: Stocktake
+  desk: StocktakeDesk
+  round: readonly InventoryItem[]
+  onReview: () => void
+}
+
+/** Shelf after shelf; on a desktop with the whole round beside it. */
+export function TakeRound({ take, desk, round, onReview }: TakeRoundProps) {
+  const { t } = useTranslation('inventory')
+  const wide = useMedia(DESKTOP)
+  const [listing, setListing] = useState(false)
+  const open = round.find((item) => !take.entries[item.id])
+  const item = round.find(({ id }) => id === take.current) ?? open ?? round[0]
+  if (!item) return null
+  const at = round.indexOf(item)
+  const counted = round.filter(({ id }) => take.entries[id]).length
+  const step = (by: 1 | -1) => desk.goTo(round[(at + by + round.length) % round.length]?.id ?? null)
+  const next = () => {
+    const id = nextOpen(round, item.id, take)
+    if (id) return desk.goTo(id)
+    // Nothing is open but perhaps this one, which was skipped: then the round is over.
+    return onReview()
+  }
+  const list = (onPick: (id: string) => void) => (
+    <TakeList
+      round={round}
+      take={take}
+      current={item.id}
+      onPick={onPick}
+      {...(wide ? { hotkey: '/' } : {})}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <p className="tabular mr-auto font-semibold text-ink-soft">
+          {t('take.so_far', { done: counted, total: round.length })}
+        </p>
+        {wide ? null : (
+          <Button icon={<List className="size-5" aria-hidden />} onClick={() => setListing(true)}>
+            {t('take.list')}
+          </Button>
+        )}
+        <Button
+          variant={counted === round.length ? 'primary' : 'secondary'}
+          disabled={counted === 0}
+          icon={<ClipboardCheck className="size-5 max-sm:hidden" aria-hidden />}
+          onClick={onReview}
+        >
+          {t('take.finish')}
+        </Button>
+      </div>
+      <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <TakeCounter
+          key={item.id}
+          item={item}
+          take={take}
+          desk={desk}
+          number={at + 1}
+          total={round.length}
+          onNext={next}
+          onStep={step}
+        />
+        {wide ? <Card className="p-4">{list(desk.goTo)}</Card> : null}
+      </div>
+      <Sheet open={listing} onOpenChange={setListing} title={t('take.round')}>
+        {list((id) => {
+          desk.goTo(id)
+          setListing(false)
+        })}
+      </Sheet>
+    </div>
+  )
+}

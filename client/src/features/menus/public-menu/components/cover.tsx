@@ -1,0 +1,66 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { clsx } from 'clsx'
+import { MapPin } from 'lucide-react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { OpeningChip } from './opening-chip.tsx'
+
+/** The restaurant at the head of its menu: a picture of its kitchen, its sign and name, whether it is open. */
+export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
+  const { restaurant } = menu
+  const photo = photoOf(menu)
+  const place = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
+  return (
+    <header className="mx-auto w-full max-w-280 sm:px-6 sm:pt-6">
+      <div
+        className={clsx(
+          'ruled relative overflow-hidden bg-sunken sm:rounded-xl',
+          photo ? 'h-48 sm:h-64 lg:h-72' : 'h-28',
+        )}
+      >
+        {photo ? (
+          <img
+            src={photo}
+            alt=""
+            width={960}
+            height={720}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : null}
+        <div className="absolute top-3 right-3">
+          <LanguageChoice />
+        </div>
+      </div>
+      <div className="relative px-4 sm:px-0">
+        <Avatar
+          square
+          name={restaurant.name}
+          src={restaurant.logo_url}
+          className="-mt-10 size-20! sm:ml-6 rounded-xl! border-4 border-paper text-2xl! shadow-lift"
+        />
+        <h1 className="display mt-3 text-4xl sm:text-5xl">{restaurant.name}</h1>
+        {restaurant.description ? (
+          <p className="mt-2 max-w-150 text-ink-soft sm:text-lg">{restaurant.description}</p>
+        ) : null}
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <OpeningChip restaurant={restaurant} now={now} />
+          {place ? (
+            <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+              <MapPin className="size-4 shrink-0 text-ink-muted" aria-hidden />
+              {place}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The picture of the first dish that is there and has one. */
+function photoOf(menu: PublicMenu): string | null {
+  const dishes = menu.sections.flatMap((section) => section.dishes)
+  const dish = dishes.find((entry) => entry.is_available && entry.images.length > 0)
+  const image = dish?.images.find((entry) => entry.is_featured) ?? dish?.images[0]
+  return image?.signed_url ?? null
+}

@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { dietIcons, type Diet } from '../../../../domain/dishes/food-icons.ts'
+import { describedIn, inLanguage, type Dish } from '../choice.ts'
+import { useSpeech } from '../use-speech.ts'
+import { Price } from './price.tsx'
+
+interface DishCardProps {
+  dish: Dish
+  currency: string
+  onOpen: () => void
+}
+
+/** A dish in the list: the whole card opens it. What it contains can be read without. */
+export function DishCard({ dish, currency, onOpen }: DishCardProps) {
+  const { t } = useTranslation('guest')
+  const { speech, list } = useSpeech()
+  const image = dish.images.find((entry) => entry.is_featured) ?? dish.images[0]
+  const gone = !dish.is_available
+  const description = describedIn(dish, speech)
+  const contains = dish.allergens.map((allergen) => t(`menu.allergens.${allergen}`).toLowerCase())
+  return (
+    <li className="relative flex gap-4 border-b border-line py-4 has-[button:active]:bg-sunken lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:shadow-card lg:transition-shadow lg:hover:shadow-lift">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h3 className={clsx('text-[1.0625rem] leading-6 font-semibold', gone && 'text-ink-muted')}>
+          <button
+            type="button"
+            onClick={onOpen}
+            className="scroll-mb-36 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {inLanguage(dish, speech).text}
+          </button>
+        </h3>
+        {description ? (
+          <p className="mt-1 line-clamp-2 text-[0.9375rem] leading-5.5 text-ink-soft">{description}</p>
+        ) : null}
+        {contains.length > 0 ? (
+          <p className="mt-1 text-xs text-ink-muted">{t('menu.contains', { list: list(contains) })}</p>
+        ) : null}
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+          <Price
+            cents={dish.price_cents}
+            currency={currency}
+            className={gone ? 'text-ink-muted' : undefined}
+          />
+          {gone ? (
+            <span className="rounded-full bg-danger-soft px-2.5 py-0.5 text-xs font-semibold text-danger-ink">
+              {t('menu.sold_out')}
+            </span>
+          ) : null}
+          {worthSaying(dish.diets).map((diet) => (
+            <DietSign key={diet} diet={diet} />
+          ))}
+        </div>
+      </div>
+      {image ? (
+        <img
+          src={image.thumbnail_url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={112}
+          height={112}
+          className={clsx(
+            'size-28 shrink-0 rounded-lg bg-sunken object-cover',
+            gone && 'opacity-60 grayscale',
+          )}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function DietSign({ diet }: { diet: Diet }) {
+  const { t } = useTranslation('guest')
+  const Icon = dietIcons[diet]
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 text-xs font-semibold',
+        diet === 'spicy' ? 'text-danger-ink' : 'text-success-ink',
+      )}
+    >
+      <Icon className="size-3.5" aria-hidden />
+      {t(`menu.diets.${diet}`)}
+    </span>
+  )
+}
+
+/** What is vegan is vegetarian anyway. */
+const worthSaying = (diets: readonly Diet[]) =>
+  diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets

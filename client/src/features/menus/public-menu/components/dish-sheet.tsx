@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
+import { describedIn, inLanguage, type Dish } from '../choice.ts'
+import { useSpeech } from '../use-speech.ts'
+import { DishOptions } from './dish-options.tsx'
+import { NativeSheet } from './native-sheet.tsx'
+import { Price } from './price.tsx'
+import { Signs } from './signs.tsx'
+
+interface DishSheetProps {
+  dish: Dish
+  currency: string
+  onClose: () => void
+  /** Instead of what can only be read: what can be chosen, and what adds it to an order. */
+  choosing?: { options: ReactNode; footer: ReactNode }
+}
+
+/** All there is to know of a dish before one orders it. */
+export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps) {
+  const { t } = useTranslation('guest')
+  const { speech } = useSpeech()
+  const name = inLanguage(dish, speech).text
+  const description = describedIn(dish, speech)
+  return (
+    <NativeSheet label={name} onClose={onClose} footer={choosing?.footer}>
+      <Photos dish={dish} name={name} />
+      <div className="flex flex-col gap-6 p-5 pb-8">
+        <div>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h2 className="display text-3xl">{name}</h2>
+            <Price cents={dish.price_cents} currency={currency} className="text-xl" />
+          </div>
+          {dish.is_available ? null : (
+            <p className="mt-2 inline-block rounded-full bg-danger-soft px-3 py-1 text-sm font-semibold text-danger-ink">
+              {t('menu.sold_out')}
+            </p>
+          )}
+          {description ? <p className="mt-2 text-lg text-ink-soft">{description}</p> : null}
+          {dish.calories === null ? null : (
+            <p className="mt-2 text-sm text-ink-muted">{t('menu.calories', { count: dish.calories })}</p>
+          )}
+        </div>
+        {choosing
+          ? choosing.options
+          : dish.modifier_groups.map((group) => (
+              <DishOptions key={group.id} group={group} currency={currency} />
+            ))}
+        {dish.diets.length > 0 ? (
+          <section>
+            <h3 className="font-semibold">{t('menu.diets_title')}</h3>
+            <Signs
+              tone="success"
+              signs={dish.diets.map((diet) => ({ icon: dietIcons[diet], word: t(`menu.diets.${diet}`) }))}
+            />
+          </section>
+        ) : null}
+        <section>
+          <h3 className="font-semibold">{t('menu.allergens_title')}</h3>
+          {dish.allergens.length > 0 ? (
+            <Signs
+              tone="warning"
+              signs={dish.allergens.map((allergen) => ({
+                icon: allergenIcons[allergen],
+                word: t(`menu.allergens.${allergen}`),
+              }))}
+            />
+          ) : (
+            <p className="mt-1 text-ink-soft">{t('menu.no_allergens')}</p>
+          )}
+          <p className="mt-3 text-sm text-ink-muted">{t('menu.declared')}</p>
+        </section>
+      </div>
+    </NativeSheet>
+  )
+}
+
+/** One beside the other, as far as there are several. */
+function Photos({ dish, name }: { dish: Dish; name: string }) {
+  const { t } = useTranslation('guest')
+  if (dish.images.length === 0) return <div className="h-14" />
+  const photos = dish.images.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
+  return (
+    <ul className="flex snap-x snap-mandatory overflow-x-auto bg-sunken">
+      {photos.map((image, index) => (
+        <li key={image.signed_url} className="w-full shrink-0 snap-center">
+          <img
+            src={image.signed_url}
+            alt={t('menu.photo', { number: index + 1, name })}
+            width={960}
+            height={720}
+            className="aspect-4/3 max-h-90 w-full object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { ALLERGENS, DIETS } from '@forki/contract/dishes'
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { choose, filtersIn, occurring, type Choice, type Section } from '../choice.ts'
+import { NativeSheet } from './native-sheet.tsx'
+
+interface FilterSheetProps {
+  sections: readonly Section[]
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+const toggled = <T,>(list: readonly T[], entry: T): T[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+
+/** What a guest wants a dish to be, and what must not be in it: of all that occurs in this menu. */
+export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheetProps) {
+  const { t } = useTranslation('guest')
+  const dishes = sections.flatMap((section) => section.dishes)
+  const left = choose(sections, choice).reduce((sum, section) => sum + section.dishes.length, 0)
+  const diets = occurring(
+    DIETS,
+    dishes.map((dish) => dish.diets),
+  )
+  const allergens = occurring(
+    ALLERGENS,
+    dishes.map((dish) => dish.allergens),
+  )
+  const footer = (
+    <>
+      <button
+        type="button"
+        disabled={filtersIn(choice) === 0}
+        onClick={() => onChoose({ ...choice, diets: [], without: [] })}
+        className={buttonClass({ size: 'touch', variant: 'ghost' })}
+      >
+        {t('menu.reset')}
+      </button>
+      <button
+        type="button"
+        onClick={onClose}
+        className={clsx(buttonClass({ size: 'touch', variant: 'primary' }), 'flex-1')}
+      >
+        {t('menu.show', { count: left })}
+      </button>
+    </>
+  )
+  return (
+    <NativeSheet label={t('menu.filters')} onClose={onClose} footer={footer}>
+      <div className="flex flex-col gap-6 p-5">
+        <h2 className="display pr-12 text-2xl">{t('menu.filters')}</h2>
+        {diets.length > 0 ? (
+          <fieldset>
+            <legend className="mb-2 font-semibold">{t('menu.wanted')}</legend>
+            <div className="flex flex-wrap gap-2">
+              {diets.map((diet) => (
+                <Toggle
+                  key={diet}
+                  icon={dietIcons[diet]}
+                  word={t(`menu.diets.${diet}`)}
+                  on={choice.diets.includes(diet)}
+                  onToggle={() => onChoose({ ...choice, diets: toggled(choice.diets, diet) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
+        {allergens.length > 0 ? (
+          <fieldset>
+            <legend className="mb-2 font-semibold">{t('menu.avoided')}</legend>
+            <div className="flex flex-wrap gap-2">
+              {allergens.map((allergen) => (
+                <Toggle
+                  key={allergen}
+                  icon={allergenIcons[allergen]}
+                  word={t(`menu.allergens.${allergen}`)}
+                  on={choice.without.includes(allergen)}
+                  onToggle={() => onChoose({ ...choice, without: toggled(choice.without, allergen) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
+        <p className="text-sm text-ink-muted">{t('menu.declared')}</p>
+      </div>
+    </NativeSheet>
+  )
+}
+
+interface ToggleProps {
+  icon: LucideIcon
+  word: string
+  on: boolean
+  onToggle: () => void
+}
+
+function Toggle({ icon: Icon, word, on, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onToggle}
+      className={clsx(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-semibold transition-colors',
+        on
+          ? 'border-accent bg-accent-soft text-accent-ink'
+          : 'border-line-strong/60 bg-raised text-ink-soft hover:border-line-strong',
+      )}
+    >
+      <Icon className="size-4.5 shrink-0" aria-hidden />
+      {word}
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { MoonStar, SearchX } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ANYTHING, choose, inLanguage, type Choice, type Dish } from '../choice.ts'
+import { isServedAt } from '../opening.ts'
+import { sectionAnchor } from '../use-section-in-view.ts'
+import { useSpeech } from '../use-speech.ts'
+import { Cover } from './cover.tsx'
+import { DishCard } from './dish-card.tsx'
+import { DishSheet } from './dish-sheet.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { HouseFooter } from './house-footer.tsx'
+import { SectionBar } from './section-bar.tsx'
+
+interface GuestMenuProps {
+  menu: PublicMenu
+  /** Milliseconds since 1970, as the page knows it: what is open is read from it. */
+  now: number
+  /** What opens instead of a dish's plain sheet, where guests may order. */
+  sheet?: (dish: Dish, onClose: () => void) => ReactNode
+}
+
+/** The menu behind a table's code. Knows no router, no session and no cache, so that it stands alone on a guest's phone. */
+export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
+  const { t } = useTranslation('guest')
+  const { speech } = useSpeech()
+  const [choice, setChoice] = useState<Choice>(ANYTHING)
+  const [filtering, setFiltering] = useState(false)
+  const [open, setOpen] = useState<string | null>(null)
+  const { restaurant } = menu
+  const sections = choose(menu.sections, choice)
+  const count = sections.reduce((sum, section) => sum + section.dishes.length, 0)
+  const dish = dishOf(menu, open)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Cover menu={menu} now={now} />
+      <main className="mx-auto w-full flex-1">
+        <div className="mx-auto mt-6 w-full max-w-280 px-4 pb-4 sm:px-6">
+          <h2 className="text-sm font-semibold text-accent-ink">{menu.name}</h2>
+          {menu.description ? <p className="mt-0.5 text-sm text-ink-soft">{menu.description}</p> : null}
+          {isServedAt(menu.schedule, restaurant.timezone, now) ? null : (
+            <p className="mt-3 flex items-center gap-2 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
+              <MoonStar className="size-5 shrink-0" aria-hidden />
+              {t('menu.not_served')}
+            </p>
+          )}
+        </div>
+        <SectionBar
+          sections={sections}
+          choice={choice}
+          onChoose={setChoice}
+          onFilter={() => setFiltering(true)}
+        />
+        <p className="sr-only" role="status">
+          {choice === ANYTHING ? '' : t('menu.found', { count })}
+        </p>
+        <div className="mx-auto w-full max-w-280 px-4 sm:px-6">
+          {sections.map((section) => (
+            <section key={section.id} id={sectionAnchor(section.id)} className="pt-8">
+              <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, speech).text}</h2>
+              <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
+                {section.dishes.map((entry) => (
+                  <DishCard
+                    key={entry.id}
+                    dish={entry}
+                    currency={restaurant.currency}
+                    onOpen={() => setOpen(entry.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {count === 0 ? <Nothing onReset={() => setChoice(ANYTHING)} /> : null}
+        </div>
+      </main>
+      <HouseFooter restaurant={restaurant} now={now} />
+      {filtering ? (
+        <FilterSheet
+          sections={menu.sections}
+          choice={choice}
+          onChoose={setChoice}
+          onClose={() => setFiltering(false)}
+        />
+      ) : null}
+      {dish ? (
+        sheet ? (
+          sheet(dish, close)
+        ) : (
+          <DishSheet dish={dish} currency={restaurant.currency} onClose={close} />
+        )
+      ) : null}
+    </div>
+  )
+}
+
+function Nothing({ onReset }: { onReset: () => void }) {
+  const { t } = useTranslation('guest')
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('menu.nothing_title')}
+      description={t('menu.nothing_text')}
+      action={
+        <button type="button" onClick={onReset} className={buttonClass()}>
+          {t('menu.reset')}
+        </button>
+      }
+    />
+  )
+}
+
+/** The dish that is looked at, as it is now: what sells out meanwhile says so. */
+const dishOf = (menu: PublicMenu, id: string | null): Dish | undefined =>
+  id === null ? undefined : menu.sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, LANGUAGE_NAMES, setLanguage } from '../../../../lib/i18n.ts'
+import { useSpeech } from '../use-speech.ts'
+
+/** The menu in the other language, by the language's own name. */
+export function LanguageChoice() {
+  const { t } = useTranslation('common')
+  const { speech } = useSpeech()
+  return (
+    <fieldset
+      aria-label={t('language')}
+      className="inline-flex rounded-full border border-line bg-surface/95 p-0.5 shadow-lift"
+    >
+      {LANGUAGES.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === speech}
+          onClick={() => void setLanguage(code)}
+          className={clsx(
+            'hit-44 h-9 rounded-full px-3.5 text-sm font-semibold transition-colors',
+            code === speech ? 'bg-accent text-on-accent' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {LANGUAGE_NAMES[code]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

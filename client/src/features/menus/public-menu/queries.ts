@@ -1,0 +1,13 @@
+import { publicMenuEndpoints, type PublicMenu } from '@forki/contract/public-menu'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ApiError } from '../../../lib/api.ts'
+
+const LOOK_EVERY_MS = 60_000
+
+/** A restaurant's menu for guests; looked at again every minute, for what sells out meanwhile. */
+export const publicMenuQuery = (slug: string) =>
+  queryOptions<PublicMenu, ApiError>({
+    queryKey: ['guest-menu', slug],
+    queryFn: ({ signal }) => call(publicMenuEndpoints.menu, { params: { slug } }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })

@@ -1,0 +1,109 @@
+/** Each restaurant: how it goes now, what it came to, and the way into its dashboard. */
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Change } from '../../../../components/chart/change.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import type { Branch } from '../queries.ts'
+
+interface BranchCardsProps {
+  branches: readonly Branch[]
+  chosen: readonly string[]
+  days: string
+  onToggle: (id: string) => void
+}
+
+export function BranchCards({ branches, chosen, days, onToggle }: BranchCardsProps) {
+  const { t } = useTranslation('group')
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="display text-2xl">{t('branches')}</h2>
+        {branches.length > 2 ? <p className="text-sm text-ink-muted">{t('choose_two')}</p> : null}
+      </div>
+      <ul className={clsx('grid gap-4 md:grid-cols-2', branches.length > 2 && 'xl:grid-cols-3')}>
+        {branches.map((branch) => (
+          <li key={branch.restaurant_id} className="flex">
+            <BranchCard
+              branch={branch}
+              days={days}
+              chosen={chosen.includes(branch.restaurant_id)}
+              onToggle={branches.length > 2 ? () => onToggle(branch.restaurant_id) : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface BranchCardProps {
+  branch: Branch
+  days: string
+  chosen: boolean
+  /** Null where there is nothing to compare with. */
+  onToggle: (() => void) | null
+}
+
+function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
+  const { t } = useTranslation(['group', 'dashboard'])
+  const { money, number } = useFormat(undefined, branch.currency)
+  const to = `${paths.dashboard(branch.restaurant_id)}${days}`
+  return (
+    <Card className="flex flex-1 flex-col p-5" aria-label={branch.name}>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="display min-w-0 text-xl">
+          <Link to={to} className="hit-44 underline-offset-4 hover:underline">
+            {branch.name}
+          </Link>
+        </h3>
+        {onToggle ? (
+          <Checkbox
+            label={
+              <>
+                {t('compare')} <span className="sr-only">{branch.name}</span>
+              </>
+            }
+            className="-my-2.5"
+            checked={chosen}
+            onChange={onToggle}
+          />
+        ) : null}
+      </div>
+      <p className="display tabular mt-2 text-3xl">{money(branch.revenue_cents, branch.currency)}</p>
+      <p className="mt-1">
+        <Change bps={branch.revenue_change_bps} currency={branch.currency} />
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 border-t border-line pt-4 text-sm min-[380px]:grid-cols-3">
+        <Fact name={t('open_orders')} value={number(branch.open_orders)} />
+        <Fact name={t('tables')} value={number(branch.occupied_tables)} />
+        <Fact name={t('staff')} value={number(branch.staff)} />
+        <Fact name={t('dashboard:figures.orders')} value={number(branch.orders)} />
+        <Fact name={t('guests')} value={number(branch.guests)} />
+        <Fact
+          name={t('dashboard:figures.average')}
+          value={money(branch.average_ticket_cents, branch.currency)}
+        />
+      </dl>
+      <Link
+        to={to}
+        className="mt-auto inline-flex min-h-11 items-end gap-1 self-start pt-3 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+      >
+        {t('open_dashboard')}
+        <span className="sr-only">: {branch.name}</span>
+        <ArrowRight className="mb-0.5 size-4" aria-hidden />
+      </Link>
+    </Card>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex min-w-0 flex-col-reverse justify-end">
+    <dt className="text-ink-muted">{name}</dt>
+    <dd className="tabular text-base font-semibold">{value}</dd>
+  </div>
+)

@@ -1,0 +1,81 @@
+/** What the restaurants came to together: money adds up within a currency only. */
+import { useTranslation } from 'react-i18next'
+import { Change } from '../../../../components/chart/change.tsx'
+import { RankedBars } from '../../../../components/chart/ranked-bars.tsx'
+import { Definition } from '../../../../components/chart/figure-card.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
+import { Card } from '../../../../ui/card.tsx'
+import type { Group, Totals } from '../queries.ts'
+
+interface CurrencyTotalsProps {
+  group: Group
+  totals: readonly Totals[]
+  days: string
+}
+
+export function CurrencyTotals({ group, totals, days }: CurrencyTotalsProps) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {totals.map((total) => (
+        <Total key={total.currency} group={group} total={total} days={days} />
+      ))}
+    </div>
+  )
+}
+
+function Total({ group, total, days }: { group: Group; total: Totals; days: string }) {
+  const { t } = useTranslation(['group', 'dashboard'])
+  const { money, number } = useFormat(undefined, total.currency)
+  const cash = (cents: number) => money(cents, total.currency)
+  const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
+  const name = t('dashboard:figures.revenue')
+  return (
+    <Card className="flex flex-col p-5" aria-label={t('total', { currency: total.currency })}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-semibold text-ink-soft">
+          {name} <span className="text-ink-muted">· {total.currency}</span>
+        </h2>
+        <Definition name={name} text={t('dashboard:figures.revenue_means')} />
+      </div>
+      <p className="display tabular mt-1 text-4xl">{cash(total.revenue_cents)}</p>
+      <p className="mt-1">
+        <Change bps={total.revenue_change_bps} currency={total.currency} />
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
+        <Small name={t('dashboard:figures.orders')} value={number(total.orders)} />
+        <Small name={t('dashboard:figures.average')} value={cash(total.average_ticket_cents)} />
+        <Small name={t('dashboard:figures.tips')} value={cash(total.tips_cents)} />
+        <Small name={t('dashboard:figures.cancelled')} value={number(total.cancelled)} />
+      </dl>
+      {branches.length > 1 ? (
+        <div className="mt-5 border-t border-line pt-4">
+          <RankedBars
+            share
+            currency={total.currency}
+            label={t('bars')}
+            data={{
+              head: t('restaurant'),
+              series: [{ key: 'revenue', label: name, kind: 'bar', format: cash }],
+              points: branches
+                .toSorted((one, other) => other.revenue_cents - one.revenue_cents)
+                .map((branch) => ({
+                  key: branch.restaurant_id,
+                  label: branch.name,
+                  values: [branch.revenue_cents],
+                  href: `${paths.dashboard(branch.restaurant_id)}${days}`,
+                })),
+            }}
+          />
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+const Small = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-muted">{name}</dt>
+    <dd className="tabular font-semibold">{value}</dd>
+  </div>
+)

@@ -1,0 +1,105 @@
+/** All the restaurants of a person: what they came to, side by side, and the way into each. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { DateRange } from '../../../../components/date-range/date-range.tsx'
+import { usePeriod } from '../../../../components/date-range/use-period.ts'
+import { useToday } from '../../../../components/date-range/use-today.ts'
+import { Page, PageHeader } from '../../../../components/page.tsx'
+import { QueryView } from '../../../../components/query-view.tsx'
+import type { Place } from '../../../../domain/access/current-user.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { pairOf, togglePair } from '../pair.ts'
+import { groupQuery, type Group } from '../queries.ts'
+import { BranchCards } from './branch-cards.tsx'
+import { Comparison } from './comparison.tsx'
+import { CurrencyTotals } from './currency-totals.tsx'
+
+export function GroupDesk({ place }: { place: Place }) {
+  const { t } = useTranslation(['group', 'dashboard'])
+  const today = useToday(place)
+  const period = usePeriod(today, '7d')
+  const { from_date, to_date } = period
+  const query = useQuery({ ...groupQuery({ from_date, to_date }), placeholderData: keepPreviousData })
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <DateRange period={period} today={today} />
+            <Link to={paths.restaurants} className={buttonClass({ variant: 'secondary' })}>
+              {t('all')}
+            </Link>
+          </>
+        }
+      />
+      <QueryView query={query} failed="restaurants_fetch" skeleton={<Waiting />}>
+        {(group) => <Overview group={group} days={daysPart(period)} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+/** The period, for the dashboards that one goes on to. */
+function daysPart({ preset, from_date, to_date }: ReturnType<typeof usePeriod>): string {
+  if (preset === 'custom') return `?from=${from_date}&to=${to_date}`
+  return preset === '7d' ? '' : `?period=${preset}`
+}
+
+function Overview({ group, days }: { group: Group; days: string }) {
+  const { t } = useTranslation('group')
+  const [search, setSearch] = useSearchParams()
+  const { restaurants, totals } = group
+  if (restaurants.length === 0) {
+    return (
+      <Card className="border-dashed">
+        <EmptyState
+          icon={Store}
+          title={t('empty_title')}
+          description={t('empty_text')}
+          action={
+            <Link to={paths.restaurants} className={buttonClass({ variant: 'primary' })}>
+              {t('all')}
+            </Link>
+          }
+        />
+      </Card>
+    )
+  }
+  const pair = pairOf(search.get('compare'), restaurants)
+  const chosen = pair.map((branch) => branch.restaurant_id)
+  const toggle = (id: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.set('compare', togglePair(chosen, id))
+        return next
+      },
+      { replace: true, flushSync: true },
+    )
+  return (
+    <>
+      {/* A total of one restaurant would only say again what its own card says. */}
+      {restaurants.length > totals.length ? (
+        <CurrencyTotals group={group} totals={totals} days={days} />
+      ) : null}
+      <BranchCards branches={restaurants} chosen={chosen} days={days} onToggle={toggle} />
+      {restaurants.length > 1 ? <Comparison pair={pair} /> : null}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-4 md:grid-cols-2">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-56 w-full" />
+    ))}
+  </div>
+)

@@ -1,0 +1,30 @@
+/** Orders of the past with their history, shaped and checked by the contract, for tests. */
+import { orderEvent, orderSummary, type Order, type OrderSummary } from '@forki/contract/orders'
+import type { z } from 'zod'
+import { buildOrder } from './cashiers.ts'
+
+type OrderEvent = z.output<typeof orderEvent>
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+let count = 500
+
+export const buildEvent = (
+  type: string,
+  data: OrderEvent['data'] = {},
+  overrides: Partial<OrderEvent> = {},
+): OrderEvent => {
+  count += 1
+  return orderEvent.parse({
+    id: uuid(count),
+    type,
+    data,
+    user_id: uuid(9),
+    user_name: 'Lucía Mora',
+    approved_by: null,
+    at: '2026-11-21T20:00:00.000Z',
+    ...overrides,
+  })
+}
+
+/** A row of the list: an order without payments and checks. */
+export const buildSummary = (overrides: Partial<Order> = {}): OrderSummary =>
+  orderSummary.parse(buildOrder(overrides))

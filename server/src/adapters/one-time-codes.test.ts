@@ -4,7 +4,7 @@ import { codeAt, newCodeSecret, stepAt, stepOf } from './one-time-codes.ts'
 /** `12345678901234567890` in base32: the secret of RFC 6238, appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('codes of an app', () => {
+describe('one-time codes', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -12,19 +12,35 @@ describe('codes of an app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at second %i', (second, code) => {
+  ])('match the test vector of RFC 6238 at second %i', (second, code) => {
     expect(codeAt(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
   })
 
-  it('are taken half a minute early and late, not a minute', () => {
+  it('are accepted one step of 30 s early or late, not two', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
-    const taken = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, code, new Date((step + away) * 30_000)))
+    const accepted = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, code, new Date((step + away) * 30_000)))
 
-    expect(taken).toEqual([null, step, step, step, null])
+    expect(accepted).toEqual([null, step, step, step, null])
   })
 
-  it('come of secrets that differ and are base32 of 160 bits', () => {
+  it('of the whole tolerance are accepted at the first and the last millisecond', () => {
+    const step = 59_000_000
+    const code = codeAt(SECRET, step)
+    const edges = [-30_001, -30_000, 59_999, 60_000]
+    const accepted = edges.map((offset) => stepOf(SECRET, code, new Date(step * 30_000 + offset)))
+
+    expect(accepted).toEqual([null, step, step, null])
+  })
+
+  it.each(['', '12345', '1234567', '28708a', 'ABCDEFGHJK', '287 082', '２８７０８２'])(
+    'refuse the malformed code "%s" instead of throwing',
+    (code) => {
+      expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
+    },
+  )
+
+  it('come from distinct base32 secrets of 160 bits', () => {
     const secrets = Array.from({ length: 50 }, newCodeSecret)
 
     expect(new Set(secrets).size).toBe(50)

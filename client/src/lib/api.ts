@@ -13,6 +13,7 @@ import {
   type IssuedToken,
 } from './access-token.ts'
 import { ApiError, notReached } from './api-error.ts'
+import { noteAnswer } from './event-position.ts'
 import { language } from './i18n.ts'
 import { answered, reachable, slow, untilCut } from './connectivity.ts'
 import { endSession, LEFT, terminalLocked } from './session.ts'
@@ -211,6 +212,7 @@ const reach = async (url: string, init: RequestInit): Promise<Response> => {
   const since = Date.now()
   const response = await fetch(url, init).catch(unreached)
   answered(Date.now() - since)
+  noteAnswer(response)
   return response
 }
 

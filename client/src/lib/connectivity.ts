@@ -1,3 +1,4 @@
+import { noteAnswer } from './event-position.ts'
 import { signal } from './signal.ts'
 
 /** Whether the server answers: what the live connection knows; null before it was asked for. */
@@ -34,9 +35,11 @@ const LOOK_MS = 4000
 export async function answers(within = LOOK_MS): Promise<boolean> {
   const since = Date.now()
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(within) })
-    if (ok) answered(Date.now() - since)
-    return ok
+    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(within) })
+    if (!answer.ok) return false
+    answered(Date.now() - since)
+    noteAnswer(answer)
+    return true
   } catch {
     return false
   }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { followReads } from './event-position.ts'
 
 /** A refusal stays a refusal; only a server that was not reached is asked again. */
 const retry = (count: number, error: unknown) =>
@@ -7,7 +8,7 @@ const retry = (count: number, error: unknown) =>
 
 /** Server state: fresh for ten seconds, renewed by live events, on focus and on reconnect. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry,
@@ -19,4 +20,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  followReads(client.getQueryCache())
+  return client
 }

@@ -44,7 +44,8 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/events',
     access: 'member',
-    summary: 'Server-sent events of one restaurant; resumes from Last-Event-ID.',
+    summary:
+      'Server-sent events of one restaurant. Resumes from `Last-Event-ID`: an event’s id, or the `Event-Position` of an answer.',
     query: z.object({ restaurant_id: id, last_event_id: z.string().max(40).optional() }),
     response: liveEvent,
     reply: 'stream',

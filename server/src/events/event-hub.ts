@@ -1,6 +1,7 @@
 import type { Logger } from '../observability/log.ts'
 import { openFeed, type Feed } from './event-stream.ts'
-import { eventFrame, PING_FRAME, PING_MS, RESET_FRAME, type Notice } from './sse-frame.ts'
+import { RecentNotices } from './recent-notices.ts'
+import { eventFrame, PING_MS, pingFrame, RESET_FRAME, type Notice } from './sse-frame.ts'
 
 /** Parts of a second over which pings are spread. */
 const PING_SLOTS = 20
@@ -17,6 +18,11 @@ export interface Listener {
 export interface Hub {
   /** Resolves when no event can be missed any more; what it gives stops the listening. */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
+  /**
+   * The restaurant's events that this process received at or after a moment of `monotonicNow`, oldest first. Null if it
+   * does not remember them all.
+   */
+  receivedSince: (restaurant_id: string, at: number) => Notice[] | null
   /**
    * Calls back with the scope of each change of rights on any process: the id of a row that they hang on, or empty for
    * everybody. Subscribers are called in the order in which they came. Returns whether changes are heard at this moment.
@@ -45,14 +51,14 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
   let feed: Feed | null = null
   const onRights: ((scope: string) => void)[] = []
   let pings: NodeJS.Timeout | undefined
-  const recent = remember(4000)
+  const recent = new RecentNotices()
 
   const everybody = () => [...rooms.values()].flatMap((room) => [...room])
   const tell = (frame: string) => {
     for (const listener of everybody()) listener.send(frame)
   }
   const onNotice = (notice: Notice) => {
-    if (!recent.add(notice.id)) return
+    if (!recent.add(notice)) return
     const room = rooms.get(notice.restaurant_id)
     if (!room) return
     // Written once, however many listen.
@@ -63,7 +69,8 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
 
   const ping = () => {
     pinged += 1
-    for (const listener of slots[pinged % PING_SLOTS]!) listener.send(PING_FRAME)
+    const frame = pingFrame()
+    for (const listener of slots[pinged % PING_SLOTS]!) listener.send(frame)
   }
 
   const leave = (restaurant_id: string, listener: Listener) => {
@@ -77,12 +84,17 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
     }
   }
 
+  const onReset = () => {
+    recent.restart()
+    tell(RESET_FRAME)
+  }
   const listen = () =>
     (feed ??= openFeed({
       databaseUrl,
       log,
+      onListening: () => recent.restart(),
       onNotice,
-      onReset: () => tell(RESET_FRAME),
+      onReset,
       onRights: (scope) => {
         for (const onChange of onRights) onChange(scope)
       },
@@ -97,6 +109,7 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       pings ??= setInterval(ping, PING_MS / PING_SLOTS).unref()
       return () => leave(restaurant_id, listener)
     },
+    receivedSince: (restaurant_id, at) => recent.since(restaurant_id, at),
     followRights(onChange) {
       onRights.push(onChange)
       listen()
@@ -110,19 +123,6 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       clearInterval(pings)
       await feed?.close()
       feed = null
-    },
-  }
-}
-
-/** The last so many ids; `add` says whether one is new. After a break the feed reads some that it had heard already. */
-function remember(most: number): { add: (id: string) => boolean } {
-  const ids = new Set<string>()
-  return {
-    add(id) {
-      if (ids.has(id)) return false
-      ids.add(id)
-      if (ids.size > most) for (const oldest of ids.values().take(most / 2)) ids.delete(oldest)
-      return true
     },
   }
 }

@@ -11,6 +11,8 @@ const HEARTBEAT_MS = 10_000
 interface FeedOptions {
   databaseUrl: string
   log: Logger
+  /** The process listens for the first time: from now on every event arrives. */
+  onListening: () => void
   /** One event of any process; after a break some come twice. */
   onNotice: (notice: Notice) => void
   /** Events were lost that can't be read again. */
@@ -31,7 +33,7 @@ export interface Feed {
  * Listens on one connection of its own until closed. When the connection breaks it makes another, waiting longer each time
  * up to five seconds, and then reads what was missed from the table, overlapping what was heard before.
  */
-export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: FeedOptions): Feed {
+export function openFeed({ databaseUrl, log, onListening, onNotice, onReset, onRights }: FeedOptions): Feed {
   const first = Promise.withResolvers<void>()
   let client: Client | null = null
   let closed = false
@@ -65,7 +67,8 @@ export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: Feed
       // Changes may have been missed meanwhile.
       onRights('')
       hears = true
-      if (heardAt !== null) await recover(next, (performance.now() - heardAt) / 1000)
+      if (heardAt === null) onListening()
+      else await recover(next, (performance.now() - heardAt) / 1000)
       if (client !== next) return
       failures = 0
       heardAt = performance.now()

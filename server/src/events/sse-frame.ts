@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@forki/contract/events'
+import { positionNow } from './event-position.ts'
 
 /** The PostgreSQL channel that every process listens to. */
 export const CHANNEL = 'forki_live'
@@ -28,7 +29,9 @@ export const positionFrame = (id: string): string => `id: ${id}\n\n`
 
 /** What was missed can't be told any more: whoever reads this fetches everything again. */
 export const RESET_FRAME = 'event: reset\ndata: {}\n\n'
-export const PING_FRAME = 'event: ping\ndata: {}\n\n'
+
+/** Sign of life, with the position up to which the stream has sent everything. */
+export const pingFrame = (): string => `event: ping\ndata: {"position":"${positionNow()}"}\n\n`
 
 /** Milliseconds until a client tries again, spread so that not all come back at once. */
 export const retryFrame = (random = Math.random()): string => `retry: ${Math.round(1000 + 2000 * random)}\n\n`

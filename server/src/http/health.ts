@@ -1,10 +1,12 @@
 import type { RequestHandler } from 'express'
 import type { Deps } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
+import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
 
 /** `GET /healthz`: the process is up, whatever the database does. */
 export const healthz: RequestHandler = (_request, response) => {
   response.setHeader('Cache-Control', 'no-store')
+  response.setHeader(POSITION_HEADER, positionNow())
   response.json({ status: 'ok' })
 }
 

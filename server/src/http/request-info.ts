@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Deps, Language } from '../context/context.ts'
+import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
 import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -16,10 +17,11 @@ export interface Traveller {
   restaurant_id?: string
 }
 
-/** Notes the request's id, which every answer carries, its language and its address. */
+/** Reads language and address, and sets the headers of every answer: the request's id and the position in the events. */
 export function meet(deps: Pick<Deps, 'newId'>, request: Request, response: Response): Traveller {
   const request_id = requestIdOf(request, deps.newId)
   response.setHeader('X-Request-Id', request_id)
+  response.setHeader(POSITION_HEADER, positionNow())
   return {
     request_id,
     language: languageOf(request.headers['accept-language']),

@@ -4,9 +4,10 @@
  * same is done every five seconds. `useLiveStatus` feeds the indicator, `useLiveEvents` sounds and badges.
  */
 import { EVENT_TYPES, type EventType, type LiveEvent } from '@forki/contract/events'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answers, cutOff, keptSince, reachable, slow } from '../../lib/connectivity.ts'
+import { earliestPosition, isCoveredFrom, notePosition } from '../../lib/event-position.ts'
 import { invalidate, renew } from '../../lib/resource.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 
@@ -83,18 +84,12 @@ export function useLiveEvents(handle: (event: LiveEvent) => void): void {
 /** Connects to a restaurant's events until the returned function is called. */
 export function startLive(restaurant_id: string, client: QueryClient): () => void {
   const gather = gatherer(client)
-  // What failed while the server was away is asked for again, whatever it is.
-  const renewAll = () =>
-    void renew(
-      client,
-      ({ queryKey, state }) => ALL_ROOTS.includes(String(queryKey[0])) || state.status === 'error',
-    )
-  const line = openLine(restaurant_id, gather, renewAll)
+  const line = openLine(restaurant_id, gather, client)
   // A network that lets no stream through may let questions through; where nobody answers, nothing is asked in vain.
   // One that was slow is asked whether it still is.
   const poll = () => {
     if (!isSeen() || (isLive() && !slow.get())) return
-    void answers(patience(POLL_MS)).then((there) => there && !isLive() && renewAll())
+    void answers(patience(POLL_MS)).then((there) => there && !isLive() && renewAll(client))
   }
   let rest: ReturnType<typeof setTimeout> | undefined
   const turn = () => {
@@ -120,17 +115,28 @@ export function startLive(restaurant_id: string, client: QueryClient): () => voi
   }
 }
 
+const isLiveQuery = ({ queryKey }: Query) => ALL_ROOTS.includes(String(queryKey[0]))
+
+/** Refetches everything that events change, and whatever failed while the server was unreachable. */
+const renewAll = (client: QueryClient) =>
+  void renew(client, (query) => isLiveQuery(query) || query.state.status === 'error')
+
 const isLive = () => liveStatus.get().state === 'live'
 const isSeen = () => document.visibilityState === 'visible'
 /** A network whose answers take their time gets more of it. */
 export const patience = (ms: number) => (slow.get() ? 3 * ms : ms)
 
+/** Refetches what was read before the position from which the stream brings events: everything, where there is none. */
+const renewUncovered = (client: QueryClient, start: string | null) =>
+  void renew(client, (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)))
+
 /** One connection that comes back by itself, from the event it heard last. */
-function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void, renewAll: () => void) {
+function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void, client: QueryClient) {
   let source: EventSource | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** What the page has read before anybody listened may be old already. */
+  /** Position from which the first stream begins, so that it brings what changed after the page's reads. */
+  const start = earliestPosition(client, isLiveQuery)
   let isFirst = true
   let lastId = ''
   let heardAt = Date.now()
@@ -140,12 +146,14 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
   const heard = (message?: MessageEvent<string>) => {
     if (message?.lastEventId) lastId = message.lastEventId
     clearTimeout(waiting)
-    const missed = isFirst || failures > 0 || liveStatus.get().state === 'offline'
+    const missed = failures > 0 || liveStatus.get().state === 'offline'
+    const begins = isFirst
     isFirst = false
     failures = 0
     heardAt = Date.now()
     show('live', heardAt)
-    if (missed) renewAll()
+    if (missed) renewAll(client)
+    else if (begins) renewUncovered(client, start)
   }
   const receive = (message: MessageEvent<string>) => {
     heard(message)
@@ -156,6 +164,7 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
   }
   const ping = (message: MessageEvent<string>) => {
     pings = true
+    notePosition((JSON.parse(message.data) as { position?: string }).position)
     heard(message)
   }
   const stillDown = () => {
@@ -178,13 +187,14 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
     close()
     pings = false
     waiting = setTimeout(open, patience(BEGINS_WITHIN_MS))
-    const resume = lastId ? `&last_event_id=${encodeURIComponent(lastId)}` : ''
+    const from = lastId || start
+    const resume = from ? `&last_event_id=${encodeURIComponent(from)}` : ''
     source = new EventSource(`/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resume}`)
     source.addEventListener('open', () => heard())
     source.addEventListener('error', fail)
     source.addEventListener('ping', ping)
-    // What was missed can't be told any more.
-    source.addEventListener('reset', renewAll)
+    // The server dropped events that this page missed.
+    source.addEventListener('reset', () => renewAll(client))
     for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, receive)
   }
   /** A network that swallows packets ends no stream: whoever hears nothing asks, and says so when nobody answers. */

@@ -1,6 +1,7 @@
 import { id } from '@forki/contract/kit/ids'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
+import { readPosition, type EventPosition } from '../../events/event-position.ts'
 import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
 import type { Notice } from '../../events/sse-frame.ts'
 
@@ -18,7 +19,8 @@ export type Missed = { notices: Notice[] } | 'reset'
 const BEFORE_ALL = '0'
 
 /**
- * The restaurant's events after `last_event_id`, oldest first. The internal numbers are given out before transactions
+ * The restaurant's events after `last_event_id`, oldest first: an event's id, or the position that an answer carried. The
+ * internal numbers are given out before transactions
  * commit, so an event may become visible after one with a higher number. Events of the seconds before come along, some
  * for the second time.
  */
@@ -28,6 +30,8 @@ export async function selectMissed(
   last_event_id: string,
 ): Promise<Missed> {
   if (last_event_id === BEFORE_ALL) return selectAfter(ctx, restaurant_id, Prisma.sql`true`)
+  const position = readPosition(last_event_id)
+  if (position) return selectSince(ctx, restaurant_id, position)
   if (!isId(last_event_id)) return 'reset'
   const last = await ctx.db.liveEvent.findUnique({
     where: { restaurant_id_event_id: { restaurant_id, event_id: last_event_id } },
@@ -40,6 +44,18 @@ export async function selectMissed(
     restaurant_id,
     Prisma.sql`id <> ${last.id} AND (id > ${last.id} OR created_at > ${since})`,
   )
+}
+
+/**
+ * Exact where this process gave the position and remembers enough. Otherwise the table is read with the overlap, which
+ * also allows for clocks of other servers that differ by some seconds.
+ */
+async function selectSince(ctx: Context, restaurant_id: string, position: EventPosition): Promise<Missed> {
+  const received = position.is_own ? ctx.deps.hub.receivedSince(restaurant_id, position.at) : null
+  if (received) return received.length > MOST_TOLD ? 'reset' : { notices: received }
+  if (position.at < Date.now() - KEPT_MS) return 'reset'
+  const since = new Date(position.at - OVERLAP_SECONDS * 1000)
+  return selectAfter(ctx, restaurant_id, Prisma.sql`created_at > ${since}`)
 }
 
 async function selectAfter(ctx: Context, restaurant_id: string, unseen: Prisma.Sql): Promise<Missed> {

@@ -10,7 +10,7 @@ import { selectMissed, selectPosition } from './event.query.ts'
 const MOST_WAITING = 256 * 1024
 export interface Subscription {
   restaurant_id: string
-  /** The event that was seen last, when a stream is resumed. */
+  /** Id of the event that was seen last, or the position of an answer, from which the stream goes on. */
   last_event_id: string | undefined
 }
 

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { monotonicNow } from './event-position.ts'
+import type { Notice } from './sse-frame.ts'
+import { RecentNotices } from './recent-notices.ts'
+
+const notice = (id: string, restaurant_id: string, ids: string[] = []): Notice => ({
+  id,
+  restaurant_id,
+  type: 'order.updated',
+  at: '2026-11-24T12:00:00.000Z',
+  ids,
+})
+function listening(): RecentNotices {
+  const recent = new RecentNotices()
+  recent.restart()
+  return recent
+}
+
+it('returns the events of one restaurant in the order in which they were received', () => {
+  const recent = listening()
+  const start = monotonicNow()
+  for (const [id, restaurant] of ['a', 'b', 'c', 'd'].map((name, n) => [name, `r${n % 2}`] as const))
+    recent.add(notice(id, restaurant))
+
+  expect(recent.since('r0', start)?.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(recent.since('r0', monotonicNow() + 1)).toEqual([])
+})
+
+it('refuses an event that it has received already', () => {
+  const recent = listening()
+
+  expect([recent.add(notice('a', 'r')), recent.add(notice('a', 'r'))]).toEqual([true, false])
+})
+
+it('returns null for a moment at which the process did not listen', () => {
+  const before = monotonicNow()
+  const deaf = new RecentNotices()
+  deaf.add(notice('a', 'r'))
+  const recent = listening()
+
+  expect([deaf.since('r', before), recent.since('r', before - 1)]).toEqual([null, null])
+})
+
+it.each([
+  ['4000 events', 4001, 0],
+  ['100 000 ids', 300, 400],
+])('returns null for a moment whose events it forgot beyond %s', (_, count, ids) => {
+  const recent = listening()
+  const start = monotonicNow()
+  for (let n = 0; n < count; n += 1) recent.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
+  recent.add(notice('last', 'r'))
+
+  expect(recent.since('r', start)).toBeNull()
+  expect(recent.since('r', monotonicNow() + 1)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { monotonicNow } from './event-position.ts'
+import type { Notice } from './sse-frame.ts'
+
+/** Bounds of what one process remembers. */
+const MAX_NOTICES = 4000
+const MAX_IDS = 100_000
+
+interface Received {
+  notice: Notice
+  /** Milliseconds of `monotonicNow` at which this process received it. */
+  at: number
+}
+
+/** Events in the order in which this process received them, bounded in number and in ids. */
+export class RecentNotices {
+  #received = new Map<string, Received>()
+  #ids = 0
+  /** Everything received since is remembered; before the process listens, nothing is. */
+  #completeSince = Number.POSITIVE_INFINITY
+
+  /** Marks the moment from which no event is missed: the process listens, or has dropped what it can't read again. */
+  restart(): void {
+    this.#completeSince = monotonicNow()
+  }
+
+  /** Remembers an event, and returns whether it is new. Recovery after a broken connection reads some events again. */
+  add(notice: Notice): boolean {
+    if (this.#received.has(notice.id)) return false
+    this.#received.set(notice.id, { notice, at: monotonicNow() })
+    this.#ids += idsOf(notice)
+    if (this.#received.size > MAX_NOTICES || this.#ids > MAX_IDS) this.#forgetOldest()
+    return true
+  }
+
+  /** The restaurant's events received at or after the moment, in order; null if some may be forgotten. */
+  since(restaurant_id: string, at: number): Notice[] | null {
+    if (at < this.#completeSince) return null
+    return [...this.#received.values()]
+      .filter((one) => one.at >= at && one.notice.restaurant_id === restaurant_id)
+      .map(({ notice }) => notice)
+  }
+
+  #forgetOldest(): void {
+    for (const [id, { notice, at }] of this.#received) {
+      if (this.#received.size <= MAX_NOTICES / 2 && this.#ids <= MAX_IDS / 2) return
+      this.#received.delete(id)
+      this.#ids -= idsOf(notice)
+      this.#completeSince = Math.max(this.#completeSince, at + 1)
+    }
+  }
+}
+
+const idsOf = ({ ids }: Notice): number => ids?.length ?? 0

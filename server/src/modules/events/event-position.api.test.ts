@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { openStream } from '../../../test/event-stream.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { positionNow } from '../../live/event-position.ts'
+import { supplierRoutes } from '../suppliers/supplier.routes.ts'
+import { eventRoutes } from './event.routes.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: [...eventRoutes, ...supplierRoutes] })
+  // The process listens from its first reader on.
+  const listening = await openStream(api, await buildReader())
+  listening.close()
+})
+afterAll(() => api.close())
+
+async function buildReader() {
+  const { id: restaurant_id } = await buildRestaurant(api.db)
+  const manager = await buildMember(api.db, restaurant_id, { permissions: ['read_inventory_item'] })
+  return { restaurant_id, token: await api.signIn(manager) }
+}
+type Reader = Awaited<ReturnType<typeof buildReader>>
+
+const publish = (restaurant_id: string, id: string) =>
+  emit(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
+const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Names of the restaurant's suppliers as the API returns them, and the position of that answer. */
+async function readNames({ restaurant_id, token }: Reader) {
+  const { body, headers, status } = await api
+    .withToken(token)
+    .get('/suppliers', { restaurant_id, per_page: 100 })
+  expect(status).toBe(200)
+  const names = (body as { items: { name: string }[] }).items.map(({ name }) => name)
+  return { names, position: String(headers['event-position']) }
+}
+
+/** Ids that a stream brings which begins at the position. */
+async function idsSince(reader: Reader, last_event_id: string): Promise<string[]> {
+  const stream = await openStream(api, { ...reader, last_event_id })
+  await publish(reader.restaurant_id, 'end')
+  await vi.waitFor(() => expect(stream.text()).toContain('"end"'), 5000)
+  stream.close()
+  expect(stream.text()).not.toContain('event: reset')
+  return stream.events.map(({ data }) => data.ids[0]!).filter((id) => id !== 'end')
+}
+
+it('begins a stream at the position of an answer with the events after it and none before', async () => {
+  const reader = await buildReader()
+  const before = await openStream(api, reader)
+  await publish(reader.restaurant_id, 'before')
+  await vi.waitFor(() => expect(before.events).toHaveLength(1), 5000)
+  before.close()
+  await pause(2)
+  const { position } = await readNames(reader)
+  await publish(reader.restaurant_id, 'after')
+
+  expect(await idsSince(reader, position)).toEqual(['after'])
+})
+
+it('brings every change that a read missed, with 20 writers that commit in any order', async () => {
+  const reader = await buildReader()
+  const { restaurant_id } = reader
+  const reads: Awaited<ReturnType<typeof readNames>>[] = []
+  let writing = 20
+  const write = async (writer: number) => {
+    for (let n = 0; n < 4; n += 1) {
+      await inTransaction(api.ctx(), async (tx) => {
+        const name = `${writer}-${n}`
+        await tx.db.supplier.create({ data: { id: randomUUID(), restaurant_id, name } })
+        await emit(tx, { type: 'order.updated', restaurant_id, ids: [name] })
+        await pause(Math.random() * 60)
+      })
+    }
+    writing -= 1
+  }
+  const read = async () => {
+    while (writing > 0) {
+      reads.push(await readNames(reader))
+      await pause(Math.random() * 20)
+    }
+  }
+
+  await Promise.all([read(), read(), ...Array.from({ length: writing }, (_, writer) => write(writer))])
+
+  const all = (await readNames(reader)).names
+  expect(all).toHaveLength(80)
+  expect(reads.length).toBeGreaterThan(10)
+  const missing = await Promise.all(
+    reads.map(async ({ names, position }) => {
+      const known = new Set([...names, ...(await idsSince(reader, position))])
+      return all.filter((name) => !known.has(name))
+    }),
+  )
+  expect(missing.flat()).toEqual([])
+}, 60_000)
+
+it('reads the table, with the overlap, at the position of another process', async () => {
+  const reader = await buildReader()
+  await publish(reader.restaurant_id, 'shortly before')
+  const other = positionNow().replace(/\..*/, '.00000000')
+  await publish(reader.restaurant_id, 'after')
+
+  expect(await idsSince(reader, other)).toEqual(['shortly before', 'after'])
+})
+
+it('resets a stream whose position is older than a day', async () => {
+  const reader = await buildReader()
+  const at = Date.now() - 25 * 3_600_000
+
+  const stream = await openStream(api, { ...reader, last_event_id: `${at}.00000000` })
+
+  await vi.waitFor(() => expect(stream.text()).toContain('event: reset\n'), 5000)
+  stream.close()
+})

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { backoff, liveStatus, startLive } from './event-stream.ts'
 import { answered, slow } from '../../lib/connectivity.ts'
+import { notePosition } from '../../lib/event-position.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
 
 class FakeSource extends EventTarget {
   static last: FakeSource
@@ -80,6 +82,31 @@ describe('live events', () => {
     FakeSource.last.dispatchEvent(new Event('open'))
 
     expect([before, isOld('orders', 'list'), isOld('restaurants')]).toEqual([false, true, false])
+  })
+
+  it('begins the stream at the position of the reads on screen, and does not repeat them', async () => {
+    stop()
+    client = createQueryClient()
+    notePosition('5000.aaaaaaaa')
+    let reads = 0
+    const observer = new QueryObserver(client, {
+      queryKey: ['orders', 'list'],
+      queryFn: async () => (reads += 1),
+    })
+    const leave = observer.subscribe(() => undefined)
+    notePosition('6000.aaaaaaaa')
+    stop = startLive(restaurant_id, client)
+    FakeSource.last.dispatchEvent(new Event('open'))
+    await vi.advanceTimersByTimeAsync(100)
+    const quiet = reads
+    FakeSource.last.say('order.updated', event('order.updated'))
+    await vi.advanceTimersByTimeAsync(100)
+    leave()
+
+    expect(new URL(FakeSource.last.url, 'http://forki').searchParams.get('last_event_id')).toBe(
+      '5000.aaaaaaaa',
+    )
+    expect([quiet, reads]).toEqual([1, 2])
   })
 
   it('makes the queries old that an event concerns, and no others', async () => {

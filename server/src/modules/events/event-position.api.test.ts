@@ -4,9 +4,9 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { openStream } from '../../../test/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
-import { positionNow } from '../../live/event-position.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
+import { positionNow } from '../../events/event-position.ts'
 import { supplierRoutes } from '../suppliers/supplier.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
@@ -67,7 +67,7 @@ it('brings every change that a read missed, with 20 writers that commit in any o
   const reader = await buildReader()
   const { restaurant_id } = reader
   const reads: Awaited<ReturnType<typeof readNames>>[] = []
-  let writing = 20
+  const writers = { active: 20 }
   const write = async (writer: number) => {
     for (let n = 0; n < 4; n += 1) {
       await inTransaction(api.ctx(), async (tx) => {
@@ -77,16 +77,16 @@ it('brings every change that a read missed, with 20 writers that commit in any o
         await pause(Math.random() * 60)
       })
     }
-    writing -= 1
+    writers.active -= 1
   }
   const read = async () => {
-    while (writing > 0) {
+    while (writers.active > 0) {
       reads.push(await readNames(reader))
       await pause(Math.random() * 20)
     }
   }
 
-  await Promise.all([read(), read(), ...Array.from({ length: writing }, (_, writer) => write(writer))])
+  await Promise.all([read(), read(), ...Array.from({ length: writers.active }, (_, writer) => write(writer))])
 
   const all = (await readNames(reader)).names
   expect(all).toHaveLength(80)

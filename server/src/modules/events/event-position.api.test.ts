@@ -67,9 +67,10 @@ it('brings every change that a read missed, with 20 writers that commit in any o
   const reader = await buildReader()
   const { restaurant_id } = reader
   const reads: Awaited<ReturnType<typeof readNames>>[] = []
-  const writers = { active: 20 }
+  // The writes are spread over the reads, however long a read takes.
   const write = async (writer: number) => {
     for (let n = 0; n < 4; n += 1) {
+      while (reads.length < 3 * n) await pause(1)
       await inTransaction(api.ctx(), async (tx) => {
         const name = `${writer}-${n}`
         await tx.db.supplier.create({ data: { id: randomUUID(), restaurant_id, name } })
@@ -77,20 +78,19 @@ it('brings every change that a read missed, with 20 writers that commit in any o
         await pause(Math.random() * 60)
       })
     }
-    writers.active -= 1
   }
   const read = async () => {
-    while (writers.active > 0) {
+    for (let n = 0; n < 8; n += 1) {
       reads.push(await readNames(reader))
       await pause(Math.random() * 20)
     }
   }
 
-  await Promise.all([read(), read(), ...Array.from({ length: writers.active }, (_, writer) => write(writer))])
+  await Promise.all([read(), read(), ...Array.from({ length: 20 }, (_, writer) => write(writer))])
 
   const all = (await readNames(reader)).names
   expect(all).toHaveLength(80)
-  expect(reads.length).toBeGreaterThan(10)
+  expect(reads.some(({ names }) => names.length > 0 && names.length < 80)).toBe(true)
   const missing = await Promise.all(
     reads.map(async ({ names, position }) => {
       const known = new Set([...names, ...(await idsSince(reader, position))])

@@ -1,0 +1,18 @@
+-- Open till guard: rejects transactions and counts of a closed till session with `session_closed`.
+-- The share lock orders a payment and the closing of its session.
+CREATE OR REPLACE FUNCTION forki_session_open() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+DECLARE
+  state cashier_session_status;
+BEGIN
+  SELECT status INTO state FROM cashier_sessions WHERE id = NEW.session_id FOR SHARE;
+  IF state = 'closed' THEN
+    RAISE EXCEPTION 'forki:session_closed';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER cashier_transactions_open BEFORE INSERT OR UPDATE ON cashier_transactions
+  FOR EACH ROW EXECUTE FUNCTION forki_session_open();
+-- A closed session has its counts already.
+CREATE OR REPLACE TRIGGER cashier_counts_open BEFORE INSERT ON cashier_counts
+  FOR EACH ROW EXECUTE FUNCTION forki_session_open();

@@ -1,0 +1,19 @@
+-- End of guest visits: closes the visits of an order that ended or was archived, and moves those of a merged order.
+-- The tokens of the guests' phones end with the visit.
+CREATE OR REPLACE FUNCTION forki_visit_over() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.merged_into IS NOT NULL THEN
+    UPDATE visits SET order_id = NEW.merged_into WHERE order_id = NEW.id AND closed_at IS NULL;
+  ELSE
+    -- A visit without an order hangs on its table. It ends with the open order there, and not with one that ended before.
+    UPDATE visits SET closed_at = coalesce(NEW.completed_at, NEW.cancelled_at, NEW.deleted_at, now())
+    WHERE closed_at IS NULL AND (order_id = NEW.id
+      OR (order_id IS NULL AND table_id = NEW.table_id AND OLD.status NOT IN ('completed', 'cancelled')));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_visit_over AFTER UPDATE OF status, deleted_at ON orders
+  FOR EACH ROW WHEN ((NEW.status IN ('completed', 'cancelled') AND OLD.status NOT IN ('completed', 'cancelled'))
+    OR (NEW.deleted_at IS NOT NULL AND OLD.deleted_at IS NULL))
+  EXECUTE FUNCTION forki_visit_over();

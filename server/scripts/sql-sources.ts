@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Client } from 'pg'
+import { withClient } from '../src/db/connection.ts'
+import { ROOT } from './stamp.ts'
+import { StartError } from './start-error.ts'
+
+/** Folder with the present text of every database function and trigger. */
+export const SOURCES_FOLDER = path.join(ROOT, 'prisma/sql')
+
+/** File of `prisma/sql`. */
+export interface SqlSource {
+  /** Base name without `.sql`, which begins the name of each of its functions. */
+  name: string
+  sql: string
+  /** First line of the comment at the top. */
+  purpose: string
+}
+
+/** Function or trigger in the schema `public`, in PostgreSQL's normal form. */
+export interface DatabaseObject {
+  kind: 'function' | 'trigger'
+  /** Signature of a function, or `<trigger> on <table>`. */
+  name: string
+  definition: string
+  /** Statement that removes it. */
+  drop: string
+}
+
+/** Object that a file of `prisma/sql` creates. */
+export interface SourceObject extends DatabaseObject {
+  source: SqlSource
+}
+
+interface Options {
+  folder?: string
+  /** SQL that brings the database to the Prisma schema, applied before the sources. */
+  schemaChange?: string
+}
+
+/** Difference between a migrated database and the sources. */
+export interface SourceComparison {
+  /** Objects that the sources create. */
+  objects: SourceObject[]
+  /** Objects of the database before the sources were applied. */
+  found: DatabaseObject[]
+  /** Sources with an object that the database lacks or defines differently. */
+  changed: SqlSource[]
+  /** Objects of the database without a source. */
+  unsourced: DatabaseObject[]
+  /** One sentence for each difference that a migration settles. */
+  differences: string[]
+  /** One sentence for each fault of the folder itself. */
+  faults: string[]
+}
+
+/** Reads the sources in the order of their names. */
+export function readSources(folder = SOURCES_FOLDER): SqlSource[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      // Git on Windows may check out CRLF, which would change the stored text of the functions.
+      const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+      return { name: path.basename(file, '.sql'), sql, purpose: /^-- (.+)\n/.exec(sql)?.[1] ?? '' }
+    })
+}
+
+/**
+ * Compares the functions and triggers of a migrated database with those that the sources create.
+ * Removes all of them in a transaction, applies each source by itself, and rolls back.
+ * @throws StartError when the SQL of a source fails
+ */
+export async function compareSources(
+  databaseUrl: string,
+  { folder, schemaChange = '' }: Options = {},
+): Promise<SourceComparison> {
+  const sources = readSources(folder)
+  return withClient(databaseUrl, async (client) => {
+    await client.query('begin')
+    await client.query(schemaChange)
+    const found = await readObjects(client)
+    await client.query(found.map(({ drop }) => drop).join('\n'))
+    // Functions in SQL may call functions of other files.
+    await client.query('set local check_function_bodies = off')
+    const objects: SourceObject[] = []
+    for (const source of sources) {
+      const created = await objectsOf(client, source)
+      objects.push(...created.map((object) => ({ ...object, source })))
+    }
+    await client.query('rollback')
+    return { ...differencesOf(found, objects), faults: faultsOf(sources, objects), found, objects }
+  })
+}
+
+/** States how many objects of the database have a source. */
+export function coverage({ found, unsourced }: SourceComparison): string {
+  const count = (kind: DatabaseObject['kind']) => {
+    const all = found.filter((object) => object.kind === kind).length
+    const missing = unsourced.filter((object) => object.kind === kind).length
+    return `${all - missing} of ${all} ${kind}s`
+  }
+  return `${count('function')} and ${count('trigger')} have their source in prisma/sql.`
+}
+
+/** Statements that bring the functions and triggers of the database to the sources, or '' without a difference. */
+export function sourceMigration({ changed, unsourced }: SourceComparison): string {
+  const drops = unsourced.map(({ drop }) => drop).join('\n')
+  return [...changed.map(({ sql }) => sql.trimEnd()), drops].filter(Boolean).join('\n\n')
+}
+
+const fileOf = (source: SqlSource) => `prisma/sql/${source.name}.sql`
+
+/** Applies one source, reads what it creates, and undoes it. */
+async function objectsOf(client: Client, source: SqlSource): Promise<DatabaseObject[]> {
+  await client.query('savepoint source')
+  try {
+    await client.query(source.sql)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`${fileOf(source)} can't be applied: ${reason}.`)
+  }
+  const created = await readObjects(client)
+  await client.query('rollback to savepoint source')
+  return created
+}
+
+/** Reads triggers before functions, which is the order in which they can be dropped. */
+async function readObjects(client: Client): Promise<DatabaseObject[]> {
+  const { rows } = await client.query<DatabaseObject>(`
+    SELECT 'trigger' AS kind, format('%s on %s', tgname, tgrelid::regclass) AS name,
+      pg_get_triggerdef(t.oid) || CASE tgenabled WHEN 'O' THEN '' ELSE ' -- enabled: ' || tgenabled::text END AS definition,
+      format('DROP TRIGGER %I ON %s;', tgname, tgrelid::regclass) AS drop
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal
+    UNION ALL
+    SELECT 'function', p.oid::regprocedure::text, pg_get_functiondef(p.oid),
+      format('DROP ROUTINE %s;', p.oid::regprocedure)
+    FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prokind <> 'a' AND NOT EXISTS (
+      SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+    ORDER BY kind DESC, name`)
+  return rows
+}
+
+function differencesOf(found: DatabaseObject[], objects: SourceObject[]) {
+  const sourced = new Set(objects.map(({ name }) => name))
+  const definitions = new Map(found.map(({ name, definition }) => [name, definition]))
+  const changed = new Set<SqlSource>()
+  const differences: string[] = []
+  for (const { name, definition, source } of objects) {
+    const present = definitions.get(name)
+    if (present === definition) continue
+    changed.add(source)
+    const difference = present === undefined ? 'is not in the database, but in' : 'differs from'
+    differences.push(`${name} ${difference} ${fileOf(source)}.`)
+  }
+  const unsourced = found.filter(({ name }) => !sourced.has(name))
+  for (const { name } of unsourced) differences.push(`${name} has no source in prisma/sql.`)
+  return { changed: [...changed], unsourced, differences }
+}
+
+function faultsOf(sources: SqlSource[], objects: SourceObject[]): string[] {
+  const faults: string[] = []
+  const owners = new Map<string, SqlSource>()
+  for (const { kind, name, source } of objects) {
+    const owner = owners.get(name)
+    if (owner) faults.push(`${name} is created by ${fileOf(owner)} and by ${fileOf(source)}.`)
+    owners.set(name, source)
+    if (kind === 'function' && !`${name.split('(')[0]}_`.startsWith(`${source.name}_`)) {
+      faults.push(`${name} does not begin with the name of its file ${fileOf(source)}.`)
+    }
+  }
+  const creating = new Set(objects.map(({ source }) => source))
+  for (const source of sources) {
+    if (!creating.has(source)) faults.push(`${fileOf(source)} creates neither a function nor a trigger.`)
+    if (!source.purpose)
+      faults.push(`${fileOf(source)} does not begin with a comment that names its purpose.`)
+  }
+  return faults
+}

@@ -27,14 +27,16 @@ const commands: Record<string, () => Promise<string>> = {
     const file = await writeMigration(name, flags.includes('--empty'))
     return file
       ? `Written, read it before you commit it: ${path.relative(ROOT, file)}`
-      : 'The schema has not changed.'
+      : 'Neither the schema nor prisma/sql has changed.'
   },
 
   drift: async () => {
-    const sql = await drift()
-    if (!sql) return 'Schema and migrations agree.'
+    const { sql, differences, faults, coverage } = await drift()
+    if (faults.length) throw new StartError(faults.join('\n'))
+    if (!sql) return `Schema, prisma/sql and migrations agree. ${coverage}`
+    const list = differences.map((difference) => `${difference}\n`).join('')
     throw new StartError(
-      `Schema and migrations differ by this; npm run db:new <name> writes it as a migration:\n${sql}`,
+      `${list}Migrations differ from schema or prisma/sql by this; npm run db:new <name> writes it as a migration:\n${sql}`,
     )
   },
 

@@ -1,9 +1,33 @@
 import { withShadowDatabase } from './database.ts'
 import { withSchemaEngine } from './schema-engine.ts'
+import { compareSources, coverage, sourceMigration, type SourceComparison } from './sql-sources.ts'
 
-/** The SQL by which `prisma/schema.prisma` differs from what the migrations make; '' when they agree. */
-export const drift = (): Promise<string> => withShadowDatabase(driftOf)
+/** Difference between the migrations and their sources, `prisma/schema.prisma` and `prisma/sql`. */
+export interface Drift {
+  /** SQL of a migration that settles the difference. '' without one. */
+  sql: string
+  /** One sentence for each function or trigger that differs. */
+  differences: string[]
+  /** One sentence for each fault of `prisma/sql` that no migration settles. */
+  faults: string[]
+  /** Count of functions and triggers with a source. */
+  coverage: string
+}
 
-/** The same for a database that has all migrations already. */
+/** Compares the migrations with their sources on a database of their own. */
+export const drift = (): Promise<Drift> =>
+  withShadowDatabase(async (databaseUrl) => {
+    const schemaChange = await driftOf(databaseUrl)
+    return joinDrift(schemaChange, await compareSources(databaseUrl, { schemaChange }))
+  })
+
+/** SQL by which `prisma/schema.prisma` differs from a database with all migrations. '' without a difference. */
 export const driftOf = (databaseUrl: string): Promise<string> =>
   withSchemaEngine(databaseUrl, (engine) => engine.difference())
+
+/** Joins both differences into one migration: first the tables, then the functions and triggers that use them. */
+export function joinDrift(schemaChange: string, comparison: SourceComparison): Drift {
+  const { differences, faults } = comparison
+  const sql = [schemaChange, sourceMigration(comparison)].filter(Boolean).join('\n\n')
+  return { sql, differences, faults, coverage: coverage(comparison) }
+}

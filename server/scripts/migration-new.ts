@@ -5,9 +5,10 @@ import { drift } from './drift.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Writes the next migration: what turns the result of the present ones into `prisma/schema.prisma`. CHECK constraints,
- * triggers and functions cannot stand in the schema and are added to the file by hand; with `empty`, it holds only those.
- * @returns the new file, or nothing when there is no difference
+ * Writes the next migration: the difference between the present ones and `prisma/schema.prisma` and `prisma/sql`. CHECK
+ * constraints have no source and are added to the file by hand. With `empty`, the file holds nothing else.
+ * @returns the new file, or undefined without a difference
+ * @throws StartError for an invalid name or a fault of `prisma/sql`
  */
 export async function writeMigration(name: string, empty: boolean): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) {
@@ -15,7 +16,7 @@ export async function writeMigration(name: string, empty: boolean): Promise<stri
       'A migration is named in lower case with underscores, such as: npm run db:new add_dish_sku',
     )
   }
-  const sql = empty ? '-- Write the statements here.' : await drift()
+  const sql = empty ? '-- Write the statements here.' : await migrationText()
   if (!sql) return undefined
   const folder = path.join(MIGRATIONS_FOLDER, `${timestamp()}_${name}`)
   mkdirSync(folder)
@@ -23,6 +24,12 @@ export async function writeMigration(name: string, empty: boolean): Promise<stri
   if (!existsSync(lock)) writeFileSync(lock, 'provider = "postgresql"\n')
   writeFileSync(path.join(folder, 'migration.sql'), `${sql}\n`)
   return path.join(folder, 'migration.sql')
+}
+
+async function migrationText(): Promise<string> {
+  const { sql, faults } = await drift()
+  if (faults.length) throw new StartError(faults.join('\n'))
+  return sql
 }
 
 /** Now as Prisma writes it, 20261121093000, and always after the last migration, so that the order of names stays the order of time. */

@@ -1,12 +1,15 @@
 // `npm run db:<command>`: the database by hand.
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { migrate } from '../src/db/migrate.ts'
-import { emptyDatabase, withDatabase } from './database.ts'
+import { emptyDatabase, withDatabase, withShadowDatabase } from './database.ts'
+import { DATABASE_DOCS, databaseDocs } from './database-docs.ts'
 import { drift } from './drift.ts'
 import { writeMigration } from './migration-new.ts'
 import { generateClient } from './prepare.ts'
 import { report } from './report.ts'
 import { readSettings } from './settings.ts'
+import { compareSources } from './sql-sources.ts'
 import { ROOT } from './stamp.ts'
 import { StartError } from './start-error.ts'
 
@@ -38,6 +41,11 @@ const commands: Record<string, () => Promise<string>> = {
     throw new StartError(
       `${list}Migrations differ from schema or prisma/sql by this; npm run db:new <name> writes it as a migration:\n${sql}`,
     )
+  },
+
+  docs: async () => {
+    writeFileSync(DATABASE_DOCS, databaseDocs(await withShadowDatabase((url) => compareSources(url))))
+    return `Written: ${path.relative(ROOT, DATABASE_DOCS)}`
   },
 
   reset: async () => {

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { coverage, type SourceComparison, type SourceObject } from './sql-sources.ts'
+import { ROOT } from './stamp.ts'
+
+/** Page that `npm run db:docs` writes. */
+export const DATABASE_DOCS = path.join(ROOT, 'docs/database.md')
+
+const SERVER = path.join(ROOT, 'server/src')
+
+/** Trigger by the parts of its normal form. */
+interface Trigger {
+  name: string
+  table: string
+  /** Time, operations and columns, such as `BEFORE UPDATE OF status`. */
+  event: string
+  functionName: string
+  object: SourceObject
+}
+
+/** Text of `docs/database.md`: the functions that code calls, and the triggers of each table. */
+export function databaseDocs(comparison: SourceComparison): string {
+  const functions = comparison.objects.filter(({ kind }) => kind === 'function').toSorted(byName)
+  const triggers = comparison.objects.filter(({ kind }) => kind === 'trigger').map(triggerOf)
+  const triggered = new Set(triggers.map(({ functionName }) => functionName))
+  const called = calledFunctions(serverCode())
+  const callable = functions.filter((object) => !triggered.has(baseName(object)))
+  return `# Database functions and triggers
+
+Lists the functions that the server calls, and the triggers of every table with event, function and purpose.
+
+\`prisma/sql\` holds the text of each. Change it there: \`npm run db:new -- what_it_changes\` then writes the migration, and
+\`npm run db:drift\` compares the folder with the migrations. \`npm run db:docs\` prints this page. Tests compare both.
+
+${coverage(comparison)}
+
+## Functions called by the server
+
+${functionTable(callable.filter((object) => called.has(baseName(object))))}
+
+## Other functions
+
+Other functions call these. One without a caller is run by hand.
+
+${functionTable(
+  callable.filter((object) => !called.has(baseName(object))),
+  functions,
+)}
+
+## Triggers
+
+Triggers of a table with the same time and event run in the order of their names. Deferred ones run at the commit.
+
+${triggerTables(triggers)}`
+}
+
+const byName = (one: { name: string }, other: { name: string }) => compareText(one.name, other.name)
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const baseName = ({ name }: SourceObject) => name.split('(')[0] ?? name
+const link = (name: string, { source }: SourceObject) => `[\`${name}\`](../prisma/sql/${source.name}.sql)`
+
+/** @throws when PostgreSQL prints the trigger in an unknown form */
+function triggerOf(object: SourceObject): Trigger {
+  const form =
+    /^CREATE (?:CONSTRAINT )?TRIGGER (\S+) (.+?) ON public\.(\S+) (.*)EXECUTE FUNCTION (\w+)\(/.exec(
+      object.definition,
+    )
+  if (!form) throw new Error(`Unknown form of a trigger: ${object.definition}`)
+  const [, name = '', event = '', table = '', options = '', functionName = ''] = form
+  const deferred = options.includes('INITIALLY DEFERRED') ? ' DEFERRED' : ''
+  return { name, table, event: event + deferred, functionName, object }
+}
+
+function triggerTables(triggers: Trigger[]): string {
+  const tables = [...Map.groupBy(triggers, ({ table }) => table)]
+  return tables
+    .toSorted(([one], [other]) => compareText(one, other))
+    .map(([table, list]) => {
+      const rows = list
+        .toSorted(byName)
+        .map(({ name, event, functionName, object }) => [
+          `\`${name}\``,
+          `\`${event}\``,
+          link(functionName, object),
+          object.source.purpose,
+        ])
+      return `### ${table}\n\n${markdownTable(['trigger', 'event', 'function', 'purpose'], rows)}\n`
+    })
+    .join('\n')
+}
+
+/** @param callers functions whose calls are listed in a column of their own */
+function functionTable(functions: SourceObject[], callers?: SourceObject[]): string {
+  const rows = functions.map((object) => [
+    link(object.name, object),
+    object.source.purpose,
+    ...(callers ? [callersOf(object, callers)] : []),
+  ])
+  return markdownTable(['function', 'purpose', ...(callers ? ['called by'] : [])], rows)
+}
+
+function callersOf(object: SourceObject, functions: SourceObject[]): string {
+  const callers = functions.filter(
+    (other) => other !== object && calledFunctions(other.definition).has(baseName(object)),
+  )
+  return callers.map((caller) => link(baseName(caller), caller)).join(', ')
+}
+
+const markdownTable = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** Names of database functions that a text calls. */
+const calledFunctions = (text: string) =>
+  new Set([...text.matchAll(/\b(forki_\w+)\(/g)].map(([, name]) => name))
+
+function serverCode(): string {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
+    .join('\n')
+}

@@ -4,7 +4,7 @@ import { directUrl, type Env } from './env.ts'
 import { createBlobStore } from './adapters/storage/blob-store.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createJobQueue } from './jobs/queue.ts'
-import type { Actor, Deps } from './context/context.ts'
+import type { Deps } from './context/context.ts'
 import { newId } from './db/ids.ts'
 import { createLog } from './observability/log.ts'
 import { createMetrics, kindOf } from './observability/metrics.ts'
@@ -52,7 +52,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     log,
     onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),
   })
-  const rights = createRights<Actor>({ now, hub })
+  const rights = createRights({ now, hub })
   for (const one of new Set([pool, side, held])) rights.watch(one)
   const deps: Deps = {
     env,

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { MigrationError, requireMigrated } from './db/migrate.ts'
 import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, unknownSettings, type Env } from './env.ts'
+import { JOBS } from './job-registry.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './context/context.ts'
 import { createLog, type Logger } from './observability/log.ts'
@@ -92,7 +93,7 @@ async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
     await requireMigrated(deps.pool)
     await setClock()
-    await startJobs(deps)
+    await startJobs(deps, { jobs: JOBS })
   } catch (error) {
     if (error instanceof MigrationError) refuse(error.message)
     if (translateDatabaseError(error)?.status !== 503) throw error

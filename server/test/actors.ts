@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import type { Authenticate } from '../src/access/credentials.ts'
-import { ANONYMOUS, type Actor, type Place } from '../src/context/context.ts'
+import { ANONYMOUS, type Actor, type Place } from '../src/context/actor.ts'
 import { unauthorized } from '../src/errors/app-error.ts'
 import { newId } from '../src/db/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { BlobFolder } from '../../src/adapters/storage/blob-folder.ts'
+import type { BlobFolder } from '../../src/context/ports/blob-store.ts'
 import { thumbnailPath } from '../../src/modules/images/image.presenter.ts'
 import { demoRestaurants } from '../content/demo.ts'
 import type { RestaurantKey } from '../content/types.ts'

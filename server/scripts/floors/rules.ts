@@ -42,8 +42,8 @@ const LAYERS = [
   'generated',
   'env',
   'errors',
-  'context',
   'observability',
+  'context',
   'db',
   'access',
   'jobs',
@@ -62,15 +62,6 @@ const layer = (name: string, files = new RegExp(`^server/src/${name}/`)): Room =
 })
 /** Layers of the server. They import neither the demo, nor the command line, nor scripts. */
 const PRODUCT = [...CONTRACT, ...LAYERS]
-
-/** Imports from a later layer that still exist: importing file, imported files. */
-const BACKWARD: readonly [from: RegExp, to: RegExp][] = [
-  // Types of the ports of a context.
-  [/^server\/src\/context\/context\.ts$/, /^server\/src\/(observability|db|access|jobs|adapters|events)\//],
-  [/^server\/src\/errors\/messages\/words\.ts$/, /^server\/src\/context\/context\.ts$/],
-  [/^server\/src\/access\/actor-cache\.ts$/, /^server\/src\/events\/event-hub\.ts$/],
-  [/^server\/src\/jobs\/runner\.ts$/, /^server\/src\/job-registry\.ts$/],
-]
 
 /** Every room of the house and what it may import; the first whose pattern fits a file is its room. */
 const ROOMS: readonly Room[] = [
@@ -153,7 +144,6 @@ function betweenRooms(room: Room, from: string, file: string): string | undefine
   const other = roomOf(file)
   // Style sheets, pictures and configuration files belong to no room.
   if (!other) return undefined
-  if (BACKWARD.some(([importing, imported]) => importing.test(from) && imported.test(file))) return undefined
   if (room !== other)
     return room.may.includes(other.name) ? undefined : `${room.name} may not import ${other.name}`
   return betweenFeatures(from, file) ?? betweenModules(from, file)

@@ -8,9 +8,11 @@ import { buildPlan, buildSubscription } from '../../test/factories/subscription.
 import { buildUser } from '../../test/factories/user.ts'
 import { withClient } from '../db/connection.ts'
 import { createProcess } from '../deps.ts'
-import { ANONYMOUS, type Deps } from '../context/context.ts'
+import type { Deps } from '../context/context.ts'
 import { newId } from '../db/ids.ts'
-import { KEPT_MS, type Found } from './actor-cache.ts'
+import { KEPT_MS } from './actor-cache.ts'
+import { ANONYMOUS } from '../context/actor.ts'
+import type { Found } from '../context/ports/actor-cache.ts'
 
 let api: Api
 let other: ReturnType<typeof createProcess>
@@ -34,7 +36,7 @@ afterEach(() => vi.restoreAllMocks())
 async function reads(
   { rights }: Deps,
   name = 'anybody',
-  { until = null, concerns = [] }: Partial<Found<unknown>> = {},
+  { until = null, concerns = [] }: Partial<Found> = {},
 ): Promise<boolean> {
   let read = false
   await rights.of(name, async () => {

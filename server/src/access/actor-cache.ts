@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg'
-import type { Hub } from '../events/event-hub.ts'
+import type { PoolClient } from 'pg'
+import type { Found, Rights } from '../context/ports/actor-cache.ts'
+import type { Hub } from '../context/ports/events.ts'
 
 /** Milliseconds that an entry is used at most: the bound within which reads obey a change of another process. */
 export const KEPT_MS = 1000
@@ -8,35 +9,18 @@ const MOST = 5000
 /** Raised by the triggers of whatever rights hang on (`forki_rights_changed`). */
 const CHANGED = 'FR001'
 
-/** An actor as read from the database. */
-export interface Found<A> {
-  actor: A
-  /** The instant from which the clock alone may change the rights; null for never. */
-  until: Date | null
-  /** Ids of the rows that the rights hang on: users, session, terminal, API key and restaurants. */
-  concerns: readonly string[]
-}
-
-interface Kept<A> extends Found<A> {
+interface Kept extends Found {
   /** By the clock of the product, which tests set, … */
   from: Date
   /** … and by one that nobody sets. */
   readAt: number
 }
 
-/** What callers may do, kept for moments. */
-export interface Rights<A> {
-  /** The caller of this name, kept or read. What is not found is never kept. */
-  of: (name: string, find: () => Promise<Found<A> | null>) => Promise<Found<A> | null>
-  /** Obeys what connections of this pool change, from the change on. */
-  watch: (pool: Pool) => void
-}
-
 /** The scope of a change that names no rows. */
 export const EVERYBODY = ''
 
 /** True if a change of this scope may change rights that hang on these rows. */
-export const isConcerned = ({ concerns }: Pick<Found<unknown>, 'concerns'>, scope: string): boolean =>
+export const isConcerned = ({ concerns }: Pick<Found, 'concerns'>, scope: string): boolean =>
   scope === EVERYBODY || concerns.includes(scope)
 
 /**
@@ -44,8 +28,8 @@ export const isConcerned = ({ concerns }: Pick<Found<unknown>, 'concerns'>, scop
  * process changes rights that it hangs on, nor unless changes of other processes are heard. Each change evicts the entries
  * concerned.
  */
-export function createRights<A extends object>({ now, hub }: { now: () => Date; hub: Hub }): Rights<A> {
-  const kept = new Map<string, Kept<A>>()
+export function createRights({ now, hub }: { now: () => Date; hub: Pick<Hub, 'followRights'> }): Rights {
+  const kept = new Map<string, Kept>()
   /** Scopes of the changes in transactions that have not ended, by connection. */
   const changing = new Map<PoolClient, Set<string>>()
   let changes = 0
@@ -70,7 +54,7 @@ export function createRights<A extends object>({ now, hub }: { now: () => Date; 
     hears ??= hub.followRights(forget)
     return hears()
   }
-  const isChanging = (entry: Found<A>) =>
+  const isChanging = (entry: Found) =>
     changing.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
 
   return {
@@ -100,5 +84,5 @@ export function createRights<A extends object>({ now, hub }: { now: () => Date; 
   }
 }
 
-const holds = ({ from, until, readAt }: Kept<unknown>, now: Date): boolean =>
+const holds = ({ from, until, readAt }: Kept, now: Date): boolean =>
   performance.now() - readAt < KEPT_MS && now >= from && (until === null || now < until)

@@ -1,4 +1,5 @@
-import type { Actor, Context, Deps } from '../context/context.ts'
+import type { Context, Deps } from '../context/context.ts'
+import type { Actor } from '../context/actor.ts'
 
 /**
  * Credentials of a request. A bearer token decides alone: a bad one never falls back to a good cookie. The cookie beside

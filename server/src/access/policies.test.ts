@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANONYMOUS, type Actor, type Place } from '../context/context.ts'
+import { ANONYMOUS, type Actor, type Place } from '../context/actor.ts'
 import { languageOf } from '../http/language.ts'
 import { newId } from '../db/ids.ts'
 import { orderBy, skipTake, toPage } from '../db/list.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../context/context.ts'
+import type { Actor } from '../context/actor.ts'
 import { notFound, type Need } from '../errors/app-error.ts'
 
 /** What is missing for the answer to be yes. */

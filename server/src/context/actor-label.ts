@@ -1,4 +1,4 @@
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 
 /** How a deed is signed in histories and logs: by whom and, on a shared device, where. */
 export const signatureOf = ({ name, terminal }: Pick<Actor, 'name' | 'terminal'>): string =>

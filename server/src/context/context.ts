@@ -1,68 +1,18 @@
 import type pg from 'pg'
-import type { EventType } from '@forki/contract/events'
-import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
-import type { Line } from '../db/adapter.ts'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
-import type { PoolName } from '../db/client.ts'
-import type { Reports } from '../db/reports.ts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { Env } from '../env.ts'
-import type { BlobStore } from '../adapters/storage/blob-store.ts'
-import type { JobQueue } from '../jobs/queue.ts'
-import type { Hub } from '../events/event-hub.ts'
-import type { StreamRegistry } from '../events/stream-registry.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Rights } from '../access/actor-cache.ts'
+import type { Language } from '../errors/messages/language.ts'
+import type { Actor } from './actor.ts'
+import type { Db, Line, PoolName, Reports } from './ports/database.ts'
+import type { BlobStore } from './ports/blob-store.ts'
+import type { JobQueue } from './ports/jobs.ts'
+import type { Hub, StreamRegistry } from './ports/events.ts'
+import type { Rights } from './ports/actor-cache.ts'
 import type { Tracer } from '../observability/tracing.ts'
 
-export type Language = 'es' | 'en'
-
-/** A person's standing in one restaurant, as it is at this request. */
-export interface Place {
-  restaurant_id: string
-  /** Null for a program: what it may do hangs on its permissions alone. */
-  role: MembershipRole | 'restaurant_owner' | null
-  permissions: ReadonlySet<Permission>
-  /** Features of the plan that covers the restaurant; `null` where gating is off. */
-  features: ReadonlySet<Feature> | null
-  /** A plan covers the restaurant, be it one without any feature. */
-  is_covered?: boolean
-}
-
-/** A device that several people share. */
-export interface TerminalPlace {
-  id: string
-  restaurant_id: string
-  name: string
-  idle_seconds: number
-  locks_after_order: boolean
-}
-
-/** Who is calling. */
-export interface Actor {
-  /** Null for somebody who is not signed in. */
-  user_id: string | null
-  session_id: string | null
-  /** Set for a program that acts by an API key; `user_id` is then who made the key. */
-  api_key_id: string | null
-  role: UserRole | null
-  email: string | null
-  is_email_verified: boolean
-  /** First and last name, for what is written into orders and logs. */
-  name: string
-  /** Set where the installation asks for a second factor that this person has not set up yet. */
-  owes_second_factor?: boolean
-  /** Set on a shared device: its person's rights are narrowed, and without one it is locked. */
-  terminal?: TerminalPlace
-  /** Set for a guest's phone at a table, which is nobody: of its token, what is kept. */
-  visit_token_hash?: string
-  /** Restaurants owned or joined (accepted only), by id. */
-  places: ReadonlyMap<string, Place>
-}
-
-export type Db = PrismaClient | Prisma.TransactionClient
-
-/** What a process is made of; built once in main.ts or by a test. */
+/** Ports of a process and its settings. Built once by deps.ts, or by a test. */
 export interface Deps {
   env: Env
   prisma: PrismaClient
@@ -91,7 +41,7 @@ export interface Deps {
   /** Open event streams of this process. */
   streams: StreamRegistry
   /** Who calls, kept for moments; asked by the auth module alone. */
-  rights: Rights<Actor>
+  rights: Rights
   /** Mails go out when the transaction has committed. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Where pictures lie; links live 15 minutes. */
@@ -137,25 +87,6 @@ export interface Context {
   rowLocks: Set<string> | null
   /** Set inside a transaction: what it will write to the audit log before it commits. */
   notes: AuditNote[] | null
-}
-
-/** Somebody who is not signed in. */
-export const ANONYMOUS: Actor = {
-  user_id: null,
-  session_id: null,
-  api_key_id: null,
-  role: null,
-  email: null,
-  is_email_verified: false,
-  name: '',
-  places: new Map(),
-}
-
-/** A live event as services tell it. */
-export interface Emitted {
-  type: EventType
-  restaurant_id: string
-  ids: string[]
 }
 
 /** One line of the audit log: what was done to which entity. Who, when and from where come from the context. */

@@ -4,19 +4,7 @@ import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
 import type { Pool, PoolClient } from 'pg'
 import { readSafeIntegers } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
-
-/** The connection that a transaction runs on; null before it began and as soon as it is told to end. */
-export interface Line {
-  client: PoolClient | null
-  /**
-   * Its BEGIN is sent and not waited for: `begun` is its answer. Only for a transaction whose first statement changes
-   * nothing and waits for `begun` as well, since it would run on its own if the database refused to begin.
-   */
-  hurried?: boolean
-  begun?: Promise<unknown>
-  /** What went wrong with a statement that nobody waited for; the transaction is undone then. */
-  failed?: { error: unknown }
-}
+import type { Line } from '../context/ports/database.ts'
 
 const lines = new AsyncLocalStorage<Line>()
 

@@ -2,10 +2,9 @@ import { AsyncResource } from 'node:async_hooks'
 import { Pool, type PoolConfig } from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { Adapter } from './adapter.ts'
-import { createReports, type Reports } from './reports.ts'
+import { createReports } from './reports.ts'
+import type { PoolName, Reports } from '../context/ports/database.ts'
 import { watchedClient, type AnsweredStatement } from './watched-client.ts'
-
-export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica' | 'lists'
 
 /** Where the database is; the settings of these names say what each is for. */
 export interface Addresses {

@@ -1,4 +1,6 @@
-import { ANONYMOUS, type Actor, type Context, type Deps, type Language } from '../context/context.ts'
+import type { Context, Deps } from '../context/context.ts'
+import { ANONYMOUS, type Actor } from '../context/actor.ts'
+import type { Language } from '../errors/messages/language.ts'
 import { currentRequest } from '../observability/request-context.ts'
 import { runEffect } from './transaction.ts'
 

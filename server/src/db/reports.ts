@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-
-/** Runs what only reads and may be a moment old. */
-export interface Reports {
-  run: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
-}
+import type { Reports } from '../context/ports/database.ts'
 
 /** What a replica gives is never older. */
 export const MOST_BEHIND_MS = 2000

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onLine, type Line } from './adapter.ts'
+import { onLine } from './adapter.ts'
+import type { Line } from '../context/ports/database.ts'
 import { writeNotes } from './audit-log.ts'
 import type { Context } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'

@@ -1,38 +1,11 @@
 import type { Logger } from '../observability/log.ts'
 import { openFeed, type Feed } from './event-stream.ts'
 import { RecentNotices } from './recent-notices.ts'
-import { eventFrame, PING_MS, pingFrame, RESET_FRAME, type Notice } from './sse-frame.ts'
+import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
+import type { Hub, Listener, Notice } from '../context/ports/events.ts'
 
 /** Parts of a second over which pings are spread. */
 const PING_SLOTS = 20
-
-/** Somebody who listens to one restaurant. */
-export interface Listener {
-  /** Takes a frame of the event stream; the event itself comes along when the frame tells one. */
-  send: (frame: string, notice?: Notice) => void
-  /** The server goes down. */
-  end: () => void
-}
-
-/** Hands the live events of all processes to those who listen on this one. */
-export interface Hub {
-  /** Resolves when no event can be missed any more; what it gives stops the listening. */
-  subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
-  /**
-   * The restaurant's events that this process received at or after a moment of `monotonicNow`, oldest first. Null if it
-   * does not remember them all.
-   */
-  receivedSince: (restaurant_id: string, at: number) => Notice[] | null
-  /**
-   * Calls back with the scope of each change of rights on any process: the id of a row that they hang on, or empty for
-   * everybody. Subscribers are called in the order in which they came. Returns whether changes are heard at this moment.
-   */
-  followRights: (onChange: (scope: string) => void) => () => boolean
-  /** How many listen, for the figures of the process. */
-  size: () => number
-  /** Ends every stream and the connection to the database. */
-  close: () => Promise<void>
-}
 
 interface HubOptions {
   databaseUrl: string

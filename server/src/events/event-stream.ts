@@ -1,6 +1,7 @@
 import { Client, type Notification } from 'pg'
 import type { Logger } from '../observability/log.ts'
-import { CHANNEL, RIGHTS_CHANNEL, type Notice } from './sse-frame.ts'
+import { CHANNEL, RIGHTS_CHANNEL } from './sse-frame.ts'
+import type { Notice } from '../context/ports/events.ts'
 
 /** Transactions end within 10 seconds, so what commits after a break began at most this long before it. */
 export const OVERLAP_SECONDS = 15

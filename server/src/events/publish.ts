@@ -1,6 +1,7 @@
 import { Prisma } from '../generated/prisma/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Context, Emitted } from '../context/context.ts'
+import type { Context } from '../context/context.ts'
+import type { Emitted } from '../context/ports/events.ts'
 import { straightRows } from '../db/sql.ts'
 import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { CHANNEL } from './sse-frame.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { monotonicNow } from './event-position.ts'
-import type { Notice } from './sse-frame.ts'
+import type { Notice } from '../context/ports/events.ts'
 import { RecentNotices } from './recent-notices.ts'
 
 const notice = (id: string, restaurant_id: string, ids: string[] = []): Notice => ({

@@ -1,5 +1,5 @@
 import { monotonicNow } from './event-position.ts'
-import type { Notice } from './sse-frame.ts'
+import type { Notice } from '../context/ports/events.ts'
 
 /** Bounds of what one process remembers. */
 const MAX_NOTICES = 4000

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@forki/contract/events'
 import { positionNow } from './event-position.ts'
+import type { Notice } from '../context/ports/events.ts'
 
 /** The PostgreSQL channel that every process listens to. */
 export const CHANNEL = 'forki_live'
@@ -8,15 +8,6 @@ export const RIGHTS_CHANNEL = 'forki_rights'
 
 /** Whoever hears nothing for longer than a few of these asks, and without an answer says that it is offline: within five seconds in all. */
 export const PING_MS = 1000
-
-/** What travels through the channel; without ids they are read from the table by id. */
-export interface Notice {
-  id: string
-  restaurant_id: string
-  type: LiveEvent['type']
-  at: string
-  ids: string[] | null
-}
 
 /** An event as it goes over the wire, named by its type. */
 export const eventFrame = ({ id, type, restaurant_id, at, ids }: Notice): string => {

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 import type { Logger } from '../observability/log.ts'
 import { tooMany } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
-import type { Hub } from './event-hub.ts'
+import type { Hub, Standing, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
 /** Reads at once; more would take connections from requests when a change concerns every stream. */
 const CHECKS_AT_ONCE = 2
@@ -11,24 +11,6 @@ const TICK_MS = 250
 /** Seconds after which a refused stream may be tried again. */
 const RETRY_SECONDS = 30
 
-/** The rights of a reader as a check found them. */
-export interface Standing {
-  /** The instant from which the clock alone may end them; null for never. */
-  until: Date | null
-  /** Ids of the rows that they hang on. */
-  concerns: readonly string[]
-}
-
-export interface StreamRequest {
-  /** Session or API key. */
-  caller: string
-  restaurant_id: string
-  /** Reads the caller's rights; null once they may not listen. */
-  check: () => Promise<Standing | null>
-  /** Ends the stream. */
-  end: () => void
-}
-
 /** The streams of one caller in one restaurant, checked together. */
 interface Group {
   caller: string
@@ -36,15 +18,6 @@ interface Group {
   check: StreamRequest['check']
   streams: Set<StreamRequest>
   standing: Standing
-}
-
-/** Open event streams of this process: bounded in number, and ended with the rights of their readers. */
-export interface StreamRegistry {
-  /**
-   * Counts a stream in until the returned function is called.
-   * @throws too_many_streams
-   */
-  open: (request: StreamRequest) => () => void
 }
 
 interface RegistryOptions {

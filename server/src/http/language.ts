@@ -1,4 +1,4 @@
-import type { Language } from '../context/context.ts'
+import type { Language } from '../errors/messages/language.ts'
 
 /** The reader's language from `Accept-Language`: es or en, whichever weighs more; Spanish when neither is named. */
 export function languageOf(header: string | undefined): Language {

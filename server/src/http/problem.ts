@@ -1,6 +1,7 @@
 import { ERRORS, type Problem } from '@forki/contract/errors'
 import { AmountTooLarge } from '@forki/contract/money/round'
-import type { Deps, Language } from '../context/context.ts'
+import type { Deps } from '../context/context.ts'
+import type { Language } from '../errors/messages/language.ts'
 import { AppError } from '../errors/app-error.ts'
 import { sentenceOf, titleOf, wordOf } from '../errors/messages/words.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'

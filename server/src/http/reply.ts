@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ServerResponse } from 'node:http'
-import type { Deps, Language } from '../context/context.ts'
+import type { Deps } from '../context/context.ts'
+import type { Language } from '../errors/messages/language.ts'
 import type { FileReply } from './bind.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
-import type { Deps, Language } from '../context/context.ts'
 import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
+import type { Deps } from '../context/context.ts'
+import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../context/context.ts'
+import type { Actor } from '../context/actor.ts'
 import { KeptAnswers } from './response-cache.ts'
 
 const person = (user_id: string) => ({ user_id }) as Actor

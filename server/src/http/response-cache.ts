@@ -1,4 +1,4 @@
-import type { Actor } from '../context/context.ts'
+import type { Actor } from '../context/actor.ts'
 
 /** Characters of texts and bytes of answers that are kept at most, by each process. */
 const MOST = 8_000_000

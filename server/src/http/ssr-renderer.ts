@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Request } from 'express'
-import type { Language } from '../context/context.ts'
+import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { readCookie } from './credentials.ts'
 

@@ -1,16 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTurns } from './concurrency-limit.ts'
+import type { Holds } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
-
-/**
- * Who is at which run. The queue gives a run away again when its time is up, though whoever had it may still be at it; a
- * hold is what keeps two processes from doing one thing at the same time. It ends with the process at the latest.
- */
-export interface Holds {
-  /** False when somebody, in whatever process, holds it. */
-  take: (name: string) => Promise<boolean>
-  leave: (name: string) => Promise<void>
-}
 
 /** Locks of one connection of the pool, which is given back whenever nothing is held. */
 export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {

@@ -1,21 +1,11 @@
 import type { Pool } from 'pg'
-import { fromPrisma, PgBoss, type PrismaTransactionLike } from 'pg-boss'
+import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Logger } from '../observability/log.ts'
 import { createOutage } from '../observability/outage-log.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 import { currentRequest, currentSpan } from '../observability/request-context.ts'
-import { createHolds, type Holds } from './job-locks.ts'
-
-/** Background work kept in PostgreSQL, in a schema of its own. */
-export interface JobQueue {
-  boss: PgBoss
-  holds: Holds
-  /**
-   * Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. How often it
-   * is tried is the queue's rule, set by `startJobs`. `seconds` until it may run; at once without.
-   */
-  send: (db: PrismaTransactionLike, name: string, payload: object, seconds?: number) => Promise<void>
-}
+import { createHolds } from './job-locks.ts'
+import type { JobQueue } from '../context/ports/jobs.ts'
 
 /** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {

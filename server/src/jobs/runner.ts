@@ -3,10 +3,10 @@ import type { Deps } from '../context/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
 import { traced } from '../observability/tracing.ts'
 import { onTrailOf } from '../observability/request-context.ts'
-import { JOBS } from '../job-registry.ts'
 
 interface RunnerOptions {
-  jobs?: readonly AnyJob[]
+  /** Kinds of jobs that this process works on. */
+  jobs: readonly AnyJob[]
   /** Seconds between looks into the queue, at least 0.5. */
   poll?: number
 }
@@ -20,7 +20,7 @@ const WORK = {
 } as const
 
 /** Makes the queue's schema when it is missing and starts to work on jobs. Call once a process. */
-export async function startJobs(deps: Deps, { jobs = JOBS, poll = 2 }: RunnerOptions = {}): Promise<void> {
+export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): Promise<void> {
   const { boss } = deps.jobs
   await boss.start()
   for (const job of jobs) {

@@ -2,7 +2,7 @@ import { KEY_PREFIX } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import type { ApiKey, Prisma } from '../../src/generated/prisma/client.ts'
 import { hashToken, randomToken } from '../../src/adapters/tokens.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 
 export type ApiKeyOverrides = Partial<Omit<Prisma.ApiKeyCreateManyInput, 'permissions'>> & {

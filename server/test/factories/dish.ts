@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Dish, Prisma } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 /** A dish at 95.00 that goes to the kitchen; builds the restaurant where it is not given. */

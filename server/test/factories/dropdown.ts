@@ -1,5 +1,5 @@
 import type { DropdownItem, Prisma } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { unique } from './ids.ts'
 
 /** A cuisine of the installation that nothing uses yet. */

@@ -1,6 +1,6 @@
 import type { ImageFolder } from '@forki/contract/images'
 import type { Image, Prisma } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { buildDish } from './dish.ts'
 

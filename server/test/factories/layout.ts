@@ -1,5 +1,5 @@
 import type { Prisma, RestaurantLayout, Section } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Customer, LoyaltyCard, LoyaltyTemplate, Prisma } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 /** A guest with an address and a phone; builds the restaurant where it is not given. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Membership, Prisma, User } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 import { buildUser } from './user.ts'
 

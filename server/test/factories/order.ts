@@ -1,6 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Dish, Restaurant, Table, User } from '../../src/generated/prisma/client.ts'
-import type { Context, Db } from '../../src/context/context.ts'
+import type { Context } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import {

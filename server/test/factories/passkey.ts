@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 
 /** A key that nobody holds: for tests of lists and rights. One that signs is a `device`. */
 export const buildPasskey = (db: Db, user: { id: string }, name = 'Teléfono') =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, Restaurant } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { buildSubscription } from './subscription.ts'
 import { buildOwner } from './user.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURES } from '@forki/contract/permissions'
 import type { Prisma } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { buildOwner } from './user.ts'
 
 /** A free plan with every feature and no limits. */

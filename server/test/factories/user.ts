@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import type { Prisma, User } from '../../src/generated/prisma/client.ts'
 
 /** What every built user signs in with unless told otherwise. */

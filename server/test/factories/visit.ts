@@ -1,6 +1,6 @@
 import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
 import { hashToken, randomToken } from '../../src/adapters/tokens.ts'
-import type { Db } from '../../src/context/context.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { buildTable } from './table.ts'
 

@@ -1,4 +1,5 @@
-import type { Language, Mail } from '../../context/context.ts'
+import type { Mail } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 import { letterOf, type Letter } from './mail-templates.ts'
 
 /** A mail as a relay takes it. */

@@ -1,4 +1,5 @@
-import type { Language, Mail } from '../../context/context.ts'
+import type { Mail } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 
 /** What a mail says; the frame around it is the same for all. */
 export interface Letter {

@@ -1,4 +1,4 @@
-import type { Language } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 
 /** How letters stand: `title` is twice as high, `big` twice as high and wide, `inverse` white on black, `alarm` both. */
 export type Look = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'

@@ -1,4 +1,4 @@
-import type { Language } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 
 /** Whose way of writing amounts a currency has. */
 const REGIONS: Readonly<Record<string, string>> = {

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { readEnv } from '../../env.ts'
-import { createBlobStore, type BlobStore } from './blob-store.ts'
+import { createBlobStore } from './blob-store.ts'
+import type { BlobStore } from '../../context/ports/blob-store.ts'
 
 let store: FakeS3
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-both-'))

@@ -1,20 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env.ts'
-import type { BlobFolder } from './blob-folder.ts'
+import type { BlobFolder, BlobStore } from '../../context/ports/blob-store.ts'
 import { deriveKey } from '../keys.ts'
 import { createLocalBlobs } from './local-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import { createS3Links, imageOrigin } from './s3-links.ts'
-
-/** Images and other files, with links that work without signing in. */
-export interface BlobStore extends BlobFolder {
-  /** Link for the caller, valid for 10 to 15 minutes. */
-  signedUrl: (blob_path: string) => Promise<string>
-  /** Link for everybody, valid for one to two days and the same all day (UTC). */
-  publicUrl: (blob_path: string) => Promise<string>
-  /** Checks a link to `/files`: the milliseconds that it is still valid for, or null. */
-  checkLink: (blob_path: string, exp: string, sig: string) => number | null
-}
 
 /** Longest life of a private link, in milliseconds (IMG-6). */
 export const LIFE_MS = 15 * 60_000

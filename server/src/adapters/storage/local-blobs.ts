@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { unavailable } from '../../errors/app-error.ts'
-import type { BlobFolder } from './blob-folder.ts'
+import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
 /** Keeps files in `blobs/` of the data folder, under the names that the database knows them by. */
 export function createLocalBlobs(dataFolder: string): BlobFolder {

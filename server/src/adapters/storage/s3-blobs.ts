@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
 import { unavailable } from '../../errors/app-error.ts'
-import type { BlobFolder } from './blob-folder.ts'
+import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
 /** The parts of the library, loaded when the first file is asked for: it is large, and most houses keep their own folder. */
 type Sdk = typeof import('@aws-sdk/client-s3')

@@ -1,5 +1,5 @@
 import type { Permission } from '@forki/contract/permissions'
-import type { Language } from '../../context/context.ts'
+import type { Language } from './language.ts'
 import type { AppError, FieldIssue, Params } from '../app-error.ts'
 import { en } from './en.ts'
 import { es, type Messages } from './es.ts'

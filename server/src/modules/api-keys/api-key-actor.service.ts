@@ -1,8 +1,9 @@
 import { KEY_PERMISSIONS, KEY_PREFIX } from '@forki/contract/api-keys'
 import { effectivePermissions, type Feature, type Permission } from '@forki/contract/permissions'
 import { hashToken } from '../../adapters/tokens.ts'
-import { ANONYMOUS, type Actor, type Deps } from '../../context/context.ts'
-import type { Found } from '../../access/actor-cache.ts'
+import type { Deps } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
+import type { Found } from '../../context/ports/actor-cache.ts'
 import { pooled, type Reader } from '../../db/sql.ts'
 import { selectKeyBy, type KeyRow } from './api-key.query.ts'
 
@@ -28,12 +29,12 @@ export async function keyActor(deps: Deps, token: string): Promise<Actor | null>
 }
 
 /** The same by the key's id, read anew; notes no use. */
-export async function keyActorById(reader: Reader, key_id: string): Promise<Found<Actor> | null> {
+export async function keyActorById(reader: Reader, key_id: string): Promise<Found | null> {
   const row = await selectKeyBy(reader, { key_id })
   return row ? toFound(reader.deps, row) : null
 }
 
-const toFound = (deps: Deps, row: KeyRow): Found<Actor> => ({
+const toFound = (deps: Deps, row: KeyRow): Found => ({
   actor: toActor(deps, row),
   until: row.until,
   concerns: [row.id, row.maker_id, row.restaurant_id],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { memberIn } from '../../../test/actors.ts'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canManageKeys } from './api-key.policy.ts'
 
 const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }

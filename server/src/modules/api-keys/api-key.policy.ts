@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { isOwner, type Decision } from '../../access/policies.ts'
 
 /** Keys are their owner's business; a key itself is never an owner, so that none makes, lists or revokes another. */

@@ -1,5 +1,6 @@
 import type { NewAccount } from '@forki/contract/auth'
-import type { Actor, Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
 import { limitBy, limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,6 +1,7 @@
 import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
 import type { Authenticate } from '../../access/credentials.ts'
-import { ANONYMOUS, type Actor, type Deps } from '../../context/context.ts'
+import type { Deps } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { unauthorized } from '../../errors/app-error.ts'
 import { pooled } from '../../db/sql.ts'
 import { hashToken, verifySessionToken, type TokenType } from '../../adapters/tokens.ts'

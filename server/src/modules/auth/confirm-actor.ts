@@ -1,6 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { ConfirmActor } from '../../access/credentials.ts'
-import type { Actor, Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
 import { straightRows } from '../../db/sql.ts'
 import { keyActorById } from '../api-keys/api-key-actor.service.ts'

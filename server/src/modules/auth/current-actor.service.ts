@@ -1,11 +1,12 @@
-import type { Actor, Deps } from '../../context/context.ts'
-import type { Found } from '../../access/actor-cache.ts'
+import type { Deps } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
+import type { Found } from '../../context/ports/actor-cache.ts'
 import { pooled } from '../../db/sql.ts'
 import { keyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /** The same caller with the rights that hold now; null once the session or the key has ended. Notes no activity. */
-export async function currentActor(deps: Deps, actor: Actor): Promise<Found<Actor> | null> {
+export async function currentActor(deps: Deps, actor: Actor): Promise<Found | null> {
   const { session_id, api_key_id } = actor
   if (api_key_id !== null) return keyActorById(pooled(deps), api_key_id)
   if (session_id === null) return null

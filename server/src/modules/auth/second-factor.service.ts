@@ -1,4 +1,5 @@
-import type { Language, Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 import { audit } from '../../db/audit-log.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'

@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { forbidden, unauthorized } from '../../errors/app-error.ts'
 import type { Decision } from '../../access/policies.ts'
 import { currentActor } from './current-actor.service.ts'

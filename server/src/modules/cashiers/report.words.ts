@@ -1,4 +1,4 @@
-import type { Language } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 
 const es = {
   x: 'CORTE X',

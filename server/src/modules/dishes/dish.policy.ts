@@ -1,7 +1,7 @@
 import { holds } from '../../access/policies.ts'
 import type { Decision } from '../../access/policies.ts'
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 
 /** A dish, or the restaurant that one is to be added to: all that a decision looks at. */
 interface InRestaurant {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { isMember, type Decision } from '../../access/policies.ts'
 
 /** Whoever works in the restaurant hears of its changes; what changed is read with the rights of its own. */

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { readPosition, type EventPosition } from '../../events/event-position.ts'
 import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
-import type { Notice } from '../../events/sse-frame.ts'
+import type { Notice } from '../../context/ports/events.ts'
 
 /** More than this and fetching everything again is cheaper. */
 const MOST_TOLD = 500

@@ -1,5 +1,5 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { hasTie, holds, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 import type { ImageOwner } from './image.query.ts'
 

@@ -1,7 +1,7 @@
 import { batchUpdate } from '@forki/contract/layouts'
 import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import {
   canCreateLayout,
   canDeleteLayout,

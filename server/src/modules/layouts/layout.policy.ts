@@ -1,6 +1,6 @@
 import type { BatchUpdate } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, holds, holdsAny, isSelf, type Decision } from '../../access/policies.ts'
 
 /** A layout, or the restaurant that one is to be added to: all that a decision looks at. */

@@ -1,6 +1,7 @@
 import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
 import { layoutEndpoints, type BatchUpdate } from '@forki/contract/layouts'
-import type { Actor, Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'

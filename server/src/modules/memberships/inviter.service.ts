@@ -1,6 +1,7 @@
 import { effectivePermissions, type MembershipRole, type UserRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { ANONYMOUS, type Actor, type Context, type Place } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { straightRows } from '../../db/sql.ts'
 import { canInvite } from './membership.policy.ts'

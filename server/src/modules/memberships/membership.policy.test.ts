@@ -5,7 +5,7 @@ import {
   type MembershipRole,
   type Permission,
 } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor, type Place } from '../../context/context.ts'
+import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
 
 const HERE = '01930000-0000-7000-8000-00000000000a'

@@ -1,6 +1,6 @@
 import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import type { UpdateMembership } from '@forki/contract/memberships'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, hasVerifiedEmail, holds, isOwner, type Decision } from '../../access/policies.ts'
 
 /** What decides about an existing membership. */

@@ -1,5 +1,5 @@
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { holds, isMember, type Decision } from '../../access/policies.ts'
 
 /** A menu, or the restaurant that one is to be added to: all that a decision looks at. */

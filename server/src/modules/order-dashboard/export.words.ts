@@ -1,5 +1,5 @@
 import type { EXPORT_COLUMNS } from '@forki/contract/order-dashboard'
-import type { Language } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 
 export type ExportColumnName = (typeof EXPORT_COLUMNS)[number]
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, holds, type Decision } from '../../access/policies.ts'
 
 /** An order: all that a decision looks at. */

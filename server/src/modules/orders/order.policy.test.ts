@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { effectivePermissions, type MembershipRole } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canCreateOrder, canDeleteOrder, canReadOrder, canUpdateOrder } from './order.policy.ts'
 
 const restaurant_id = 'here'

@@ -1,6 +1,6 @@
 import type { PrintDocumentKind } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, holds, holdsAny, type Decision } from '../../access/policies.ts'
 
 /** Those who see what is printed: who takes orders, and who cooks them. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { holds, holdsAny, type Decision } from '../../access/policies.ts'
 
 /** Those who see what is printed: who takes orders, and who cooks them. */

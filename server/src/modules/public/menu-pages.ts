@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { publicMenuEndpoints } from '@forki/contract/public-menu'
-import type { Context, Deps, Language } from '../../context/context.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { pageLanguage, type Drawer } from '../../http/ssr-renderer.ts'
 import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { holds, type Decision } from '../../access/policies.ts'
 
 /** Whoever works the tables books them: those who serve, not those who draw. */

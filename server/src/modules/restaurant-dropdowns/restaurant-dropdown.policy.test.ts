@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor, type Place } from '../../context/context.ts'
+import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
 import {
   canCreateDropdown,
   canDeleteDropdown,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS, type UserRole } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor, type Place } from '../../context/context.ts'
+import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
 import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
 
 const HERE = '01930000-0000-7000-8000-00000000000a'

@@ -1,5 +1,5 @@
 import type { UpdateRestaurant } from '@forki/contract/restaurants'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, holds, isMember, isOwner, type Decision } from '../../access/policies.ts'
 
 /** Owners by role and administrators open restaurants; staff do not. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CreateSubscription, UpdateSubscription } from '@forki/contract/subscriptions'
 import type { UserRole } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { canChangeSubscription, canSubscribe, canWritePlans } from './subscription.policy.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'

@@ -1,5 +1,5 @@
 import type { CreateSubscription, UpdateSubscription } from '@forki/contract/subscriptions'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, isAdmin, type Decision } from '../../access/policies.ts'
 import { changedFields } from './subscription-change.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'

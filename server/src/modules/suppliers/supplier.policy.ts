@@ -1,5 +1,5 @@
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { holds, type Decision } from '../../access/policies.ts'
 
 /** A supplier, or the restaurant that one is to be added to. */

@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
 
 const HERE = { restaurant_id: '01990000-0000-7000-8000-000000000001' }

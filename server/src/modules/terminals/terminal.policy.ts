@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { holds, isMember, type Decision } from '../../access/policies.ts'
 
 interface Subject {

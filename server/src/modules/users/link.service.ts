@@ -1,5 +1,6 @@
 import type { TokenKind } from '../../generated/prisma/client.ts'
-import type { Context, Language } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 

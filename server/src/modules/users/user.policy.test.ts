@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACTORS } from '../../../test/actors.ts'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 
 const { admin, waiter, owner } = ACTORS as Record<'admin' | 'waiter' | 'owner', Actor>

@@ -1,5 +1,5 @@
 import type { UpdateUser } from '@forki/contract/users'
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, isAdmin, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 
 interface Known {

@@ -1,6 +1,7 @@
 import type { GuestCall, GuestOrder } from '@forki/contract/visits'
 import type { Feature } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor, type Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '@forki/contract/permissions'
-import { ANONYMOUS, type Actor } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 
 const restaurant_id = 'house'

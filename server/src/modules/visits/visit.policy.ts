@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { all, holds, type Decision } from '../../access/policies.ts'
 
 /** Whoever works on orders answers guests. */

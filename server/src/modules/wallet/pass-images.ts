@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { BlobStore } from '../../adapters/storage/blob-store.ts'
+import type { BlobStore } from '../../context/ports/blob-store.ts'
 import type { WalletCard } from './wallet-card.query.ts'
 
 type Look = Pick<

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/context.ts'
+import type { Actor } from '../../context/actor.ts'
 import { isOwner, type Decision } from '../../access/policies.ts'
 
 /** Where a restaurant's news go is its owner's business. */

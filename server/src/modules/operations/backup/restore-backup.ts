@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
-import type { BlobFolder } from '../../../adapters/storage/blob-folder.ts'
+import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import {
   BACKUP,
   checkArchive,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { escapeIdentifier, type Client } from 'pg'
-import type { BlobFolder } from '../../../adapters/storage/blob-folder.ts'
+import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { filesOf } from '../../images/image.presenter.ts'
 import { PICTURES, sha256, TABLES, type Manifest } from './archive.ts'
 import { BackupError } from './backup-error.ts'

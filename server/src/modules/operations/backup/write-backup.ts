@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
-import type { BlobFolder } from '../../../adapters/storage/blob-folder.ts'
+import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { BACKUP, json, MANIFEST, writeArchive, type Manifest } from './archive.ts'
 import { readPassphrase } from './passphrase.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'

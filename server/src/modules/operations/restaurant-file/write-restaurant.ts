@@ -1,6 +1,6 @@
 import { escapeLiteral, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
-import type { BlobFolder } from '../../../adapters/storage/blob-folder.ts'
+import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { json, MANIFEST, writeArchive, type Manifest } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { EXACT_TEXT } from '../backup/rows.ts'

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Context, Language } from '../../../context/context.ts'
+import type { Context } from '../../../context/context.ts'
+import type { Language } from '../../../errors/messages/language.ts'
 import { queryRows } from '../../../db/sql.ts'
 
 /** What a receipt says about the house. */

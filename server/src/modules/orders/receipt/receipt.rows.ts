@@ -10,7 +10,7 @@ import {
   type PrintRow,
 } from '../../../adapters/printing/model.ts'
 import { moneyLocale, paperTime } from '../../../adapters/printing/money-locale.ts'
-import type { Language } from '../../../context/context.ts'
+import type { Language } from '../../../errors/messages/language.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { wordsOf, type Words } from './receipt.words.ts'
 

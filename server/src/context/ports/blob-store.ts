@@ -21,3 +21,13 @@ export interface BlobFolder {
   /** Deletes what writes that never ended left behind before that instant; gives how many. */
   deleteDrafts: (before: Date) => Promise<number>
 }
+
+/** Images and other files, with links that work without signing in. */
+export interface BlobStore extends BlobFolder {
+  /** Link for the caller, valid for 10 to 15 minutes. */
+  signedUrl: (blob_path: string) => Promise<string>
+  /** Link for everybody, valid for one to two days and the same all day (UTC). */
+  publicUrl: (blob_path: string) => Promise<string>
+  /** Checks a link to `/files`: the milliseconds that it is still valid for, or null. */
+  checkLink: (blob_path: string, exp: string, sig: string) => number | null
+}

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { notFound } from '../errors/app-error.ts'
-import { hasTie } from './policies.ts'
+import { isMemberOf } from './policies.ts'
 
 /**
  * The subject of a create: the restaurant that the new entity is to stand in, which answers 404 like a missing one when
@@ -11,6 +11,6 @@ export async function parentRestaurant(
   input: { body: { restaurant_id: string } },
 ): Promise<{ restaurant_id: string }> {
   const { restaurant_id } = input.body
-  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }

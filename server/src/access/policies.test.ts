@@ -6,7 +6,7 @@ import { orderBy, skipTake, toPage } from '../db/list.ts'
 import {
   all,
   canList,
-  hasTie,
+  isMemberOf,
   hasVerifiedEmail,
   holds,
   holdsAny,
@@ -50,7 +50,11 @@ describe('policies', () => {
   })
 
   test('ties, ownership, oneself', () => {
-    expect([hasTie(waiter, 'r2'), hasTie(waiter, 'r3'), hasTie(admin, 'r3')]).toEqual([true, false, true])
+    expect([isMemberOf(waiter, 'r2'), isMemberOf(waiter, 'r3'), isMemberOf(admin, 'r3')]).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect(isMember(waiter, 'r3')).toEqual({ missing: 'member' })
     expect([isOwner(owner, 'r1'), isOwner(admin, 'r1')]).toEqual([true, true])
     expect(isOwner(waiter, 'r1')).toEqual({ missing: 'owner' })

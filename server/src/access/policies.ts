@@ -23,7 +23,7 @@ export const isAnonymous = (actor: Actor): boolean => actor.user_id === null
 const administers = (actor: Actor): boolean => actor.role === 'application_admin'
 
 /** Whether the caller owns it, works there or administers the installation: the difference between 403 and 404. */
-export const hasTie = (actor: Actor, restaurant_id: string): boolean =>
+export const isMemberOf = (actor: Actor, restaurant_id: string): boolean =>
   administers(actor) || actor.places.has(restaurant_id)
 
 /** The permission in that restaurant; an administrator holds each everywhere, an owner each in their own. */
@@ -46,7 +46,7 @@ export function holdsAny(
 
 /** Owner, administrator or accepted member of the restaurant. */
 export const isMember = (actor: Actor, restaurant_id: string): Decision =>
-  hasTie(actor, restaurant_id) || lacking('member')
+  isMemberOf(actor, restaurant_id) || lacking('member')
 
 /** Owner of the restaurant, or administrator. */
 export const isOwner = (actor: Actor, restaurant_id: string): Decision =>
@@ -106,7 +106,7 @@ export function scopeOf(
   restaurant_id?: string,
 ): Scope {
   const needs = permission === null ? [] : typeof permission === 'string' ? [permission] : permission
-  if (restaurant_id !== undefined && !hasTie(actor, restaurant_id)) throw notFound()
+  if (restaurant_id !== undefined && !isMemberOf(actor, restaurant_id)) throw notFound()
   const ids = restaurant_id === undefined ? visibleIds(actor, needs) : [restaurant_id]
   return {
     restaurant_id: restaurant_id ?? null,

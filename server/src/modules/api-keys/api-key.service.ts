@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import { selectKey, selectKeyPage, type ApiKeyRow } from './api-key.query.ts'
@@ -22,7 +22,7 @@ export async function listKeys(ctx: Context, scope: Scope, input: ApiKeyListInpu
 /** A key of a restaurant that the caller has a tie to; revoked ones are gone. */
 export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> {
   const row = await selectKey(ctx, key_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

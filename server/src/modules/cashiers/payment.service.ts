@@ -5,7 +5,7 @@ import { MAX_CENTS } from '@forki/contract/kit/values'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import {
@@ -180,7 +180,7 @@ export async function findTransaction(
           select: { restaurant_id: true },
         })
       : null
-  if (!row || !session || !hasTie(ctx.actor, session.restaurant_id)) throw notFound()
+  if (!row || !session || !isMemberOf(ctx.actor, session.restaurant_id)) throw notFound()
   return { ...row, restaurant_id: session.restaurant_id }
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Unread } from '../../db/lazy-json.ts'
 import { emit } from '../../events/publish.ts'
@@ -29,7 +29,7 @@ import { buildReport } from './report.service.ts'
 /** One session with its transactions; 404 when there is none that the caller may know of. */
 export async function findSession(ctx: Context, session_id: string): Promise<SessionRow> {
   const row = await selectSession(ctx, session_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
@@ -31,7 +31,7 @@ export async function listCustomers(
 /** 404 when there is none, or none that the caller may know of. */
 export async function findCustomer(ctx: Context, customer_id: string): Promise<CustomerRow> {
   const row = await selectCustomer(ctx, customer_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import { audit } from '../../db/audit-log.ts'
@@ -24,7 +24,7 @@ export async function listDishes(ctx: Context, scope: Scope, input: DishListInpu
 /** The dish with its groups, recipe and pictures; 404 when there is none, or none that the caller may know of. */
 export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {
   const row = await selectDish(ctx, dish_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

@@ -3,14 +3,14 @@ import { eventEndpoints } from '@forki/contract/events'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind, type StreamReply } from '../../http/bind.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { canListen } from './event.policy.ts'
 import { streamEvents } from './event.service.ts'
 
 type Input = InputOf<typeof eventEndpoints.stream>
 
 function loadRestaurant(ctx: Context, { query }: Input): { restaurant_id: string } {
-  if (!hasTie(ctx.actor, query.restaurant_id)) throw notFound()
+  if (!isMemberOf(ctx.actor, query.restaurant_id)) throw notFound()
   return { restaurant_id: query.restaurant_id }
 }
 

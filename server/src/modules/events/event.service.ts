@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from '../../context/context.ts'
 import { eventFrame, positionFrame, RESET_FRAME, retryFrame } from '../../events/sse-frame.ts'
 import type { Notice, Standing } from '../../context/ports/events.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { currentActor } from '../auth/current-actor.service.ts'
 import { selectMissed, selectPosition } from './event.query.ts'
 
@@ -75,7 +75,7 @@ function write(response: ServerResponse, frame: string): void {
 async function readStanding({ deps, actor }: Context, restaurant_id: string): Promise<Standing | null> {
   const found = await currentActor(deps, actor)
   if (!found || found.actor.user_id !== actor.user_id) return null
-  return hasTie(found.actor, restaurant_id) ? found : null
+  return isMemberOf(found.actor, restaurant_id) ? found : null
 }
 
 /** How a stream begins, and the events that come before the live ones. */

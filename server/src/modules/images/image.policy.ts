@@ -1,6 +1,6 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
 import type { Actor } from '../../context/actor.ts'
-import { hasTie, holds, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
+import { isMemberOf, holds, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 import type { ImageOwner } from './image.query.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ImageOwner } from './image.query.ts'
 export const maySee = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
   restaurant_id === null
     ? actor.api_key_id === null && isSelfOrAdmin(actor, entity_id) === true
-    : hasTie(actor, restaurant_id)
+    : isMemberOf(actor, restaurant_id)
 
 /** Images are changed by callers who may update their entity (IMG-1). */
 export function canUpdateImages(actor: Actor, { folder, entity_id, restaurant_id }: ImageOwner): Decision {

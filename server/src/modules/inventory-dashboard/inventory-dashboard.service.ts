@@ -2,7 +2,7 @@ import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/
 import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import type { ItemRow } from '../inventory/inventory-item.query.ts'
 import { selectAnalysis, type Flows } from './inventory-analytics.query.ts'
 import {
@@ -20,7 +20,7 @@ const MOST_BATCHES = 500
 
 /** The restaurant; 404 when there is none, or none that the caller may know of. */
 export async function findHouse(ctx: Context, restaurant_id: string): Promise<StockHouse> {
-  const house = hasTie(ctx.actor, restaurant_id) ? await selectHouse(ctx, restaurant_id) : undefined
+  const house = isMemberOf(ctx.actor, restaurant_id) ? await selectHouse(ctx, restaurant_id) : undefined
   if (!house) throw notFound()
   return house
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
@@ -30,7 +30,7 @@ export async function listItems(
 /** The item with its batches; 404 when there is none, or none that the caller may know of. */
 export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> {
   const row = await selectItem(ctx, item_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

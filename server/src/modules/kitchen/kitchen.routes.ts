@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { findOrderPlace } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
@@ -24,7 +24,7 @@ const loadLine = (ctx: Context, input: { params: { item_id: string } }) =>
   findLinePlace(ctx, input.params.item_id)
 
 function inHouse(ctx: Context, restaurant_id: string) {
-  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }
 const loadRestaurant = async (ctx: Context, { query }: { query: TicketQuery }) =>

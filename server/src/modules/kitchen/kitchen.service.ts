@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Unread } from '../../db/lazy-json.ts'
 import {
@@ -50,7 +50,7 @@ export async function listTickets(ctx: Context, query: TicketQuery): Promise<Unr
 /** Where a line stands; 404 when there is none, or none that the caller may know of. */
 export async function findLinePlace(ctx: Context, item_id: string): Promise<LinePlace> {
   const place = await selectLinePlace(ctx, item_id)
-  if (!place || !hasTie(ctx.actor, place.restaurant_id)) throw notFound()
+  if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
   return { item_id, ...place }
 }
 

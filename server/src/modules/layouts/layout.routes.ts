@@ -6,7 +6,7 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
 import { parentRestaurant } from '../../access/load-restaurant.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
 import { aroundCreation } from './layout-background.service.ts'
 import { restoreVersion, saveBatch } from './layout-batch.service.ts'
@@ -41,7 +41,7 @@ const loadActiveOf = (ctx: Context, input: { params: { restaurantId: string } })
   placeOf(ctx.actor, input.params.restaurantId)
 
 function placeOf(actor: Actor, restaurant_id: string) {
-  if (!hasTie(actor, restaurant_id)) throw notFound()
+  if (!isMemberOf(actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }
 

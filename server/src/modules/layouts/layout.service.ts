@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Unread } from '../../db/lazy-json.ts'
 import { emit } from '../../events/publish.ts'
@@ -28,7 +28,7 @@ export async function listLayouts(
 /** The layout with sections and tables; 404 when there is none, or none that the caller may know of. */
 export async function findLayout(ctx: Context, layout_id: string): Promise<LayoutRow> {
   const row = await selectLayout(ctx, layout_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeCustomer } from '../customers/customer.service.ts'
@@ -27,7 +27,7 @@ export async function listCards(ctx: Context, scope: Scope, input: CardListInput
 /** 404 when there is none, or none that the caller may know of. */
 export async function findCard(ctx: Context, card_id: string): Promise<CardRow> {
   const row = await selectCard(ctx, card_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

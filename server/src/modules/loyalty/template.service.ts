@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
 import { selectTemplate, selectTemplatePage, type TemplateRow } from './template.query.ts'
@@ -23,7 +23,7 @@ export async function listTemplates(
 /** 404 when there is none, or none that the caller may know of. */
 export async function findTemplate(ctx: Context, template_id: string): Promise<TemplateRow> {
   const row = await selectTemplate(ctx, template_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockInRestaurant } from '../../db/row-locks.ts'
 import { parentRestaurant } from '../../access/load-restaurant.ts'
-import { hasTie, signedIn } from '../../access/policies.ts'
+import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { answerInvitation, invite } from './invitation.service.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
 import { presentMembership, presentMembershipPage } from './membership.presenter.ts'
@@ -16,7 +16,7 @@ interface ById {
 }
 
 const loadRestaurant = (ctx: Context, { params }: ById) => {
-  if (!hasTie(ctx.actor, params.id)) throw notFound()
+  if (!isMemberOf(ctx.actor, params.id)) throw notFound()
   return { restaurant_id: params.id }
 }
 const loadInvitation = (ctx: Context, { params }: ById) => findInvitation(ctx, params.id)

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { emit } from '../../events/publish.ts'
 import { maskedEmail } from './membership.presenter.ts'
 import {
@@ -34,7 +34,7 @@ export const ownScope = ({ actor }: Context): MembershipScope => ({
 /** A membership of a restaurant that the caller has a tie to, or the caller's own; anything else is not found. */
 export async function findMembership(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
-  if (!row || !(hasTie(ctx.actor, row.restaurant_id) || isInvitee(ctx, row))) throw notFound()
+  if (!row || !(isMemberOf(ctx.actor, row.restaurant_id) || isInvitee(ctx, row))) throw notFound()
   return row
 }
 

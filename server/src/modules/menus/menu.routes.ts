@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
 import { parentRestaurant } from '../../access/load-restaurant.ts'
-import { canList, hasTie, scopeOf } from '../../access/policies.ts'
+import { canList, isMemberOf, scopeOf } from '../../access/policies.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 import { presentActiveMenu, presentMenu, presentMenuPage } from './menu.presenter.ts'
 import { menuChanges } from './menu.query.ts'
@@ -25,7 +25,7 @@ const loadScope = (ctx: Context, input: { query: MenuListInput }) =>
   scopeOf(ctx.actor, 'read_menu', input.query.filters.restaurant_id)
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) => {
   const { restaurant_id } = input.query
-  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeVersion } from '../../db/versions.ts'
 import { emit } from '../../events/publish.ts'
@@ -26,7 +26,7 @@ export async function listMenus(ctx: Context, scope: Scope, input: MenuListInput
 /** The menu with its sections; 404 when there is none, or none that the caller may know of. */
 export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> {
   const row = await selectMenu(ctx, menu_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { hasTie, scopeOf } from '../../access/policies.ts'
+import { isMemberOf, scopeOf } from '../../access/policies.ts'
 import { selectGroup, type GroupRow } from './group.query.ts'
 import { selectHouses, type HouseRow } from './house.query.ts'
 import { before, spanOf, type Span } from './span.service.ts'
@@ -20,7 +20,7 @@ export interface Group {
 /** @throws not_found for a restaurant that the caller has no tie to, or that is archived */
 export async function loadGroup(ctx: Context, { query }: Asked): Promise<Group> {
   const named = [...new Set(query.restaurant_ids ?? [])]
-  if (!named.every((id) => hasTie(ctx.actor, id))) throw notFound()
+  if (!named.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
   const ids = named.length > 0 ? named : scopeOf(ctx.actor, 'view_dashboard').ids
   const houses = await selectHouses(ctx, ids)
   if (named.length > 0 && houses.length < named.length) throw notFound()

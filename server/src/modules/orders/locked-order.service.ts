@@ -5,7 +5,7 @@ import { MAX_ORDER_LINES } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import { holdsRow } from '../../db/row-locks.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { signatureOf } from '../../context/actor-label.ts'
 import { emit } from '../../events/publish.ts'
@@ -53,7 +53,7 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
   const found: (LockedOrder | undefined)[] = []
   for (const id of ids) {
     const order = await selectOrder(ctx, id)
-    found.push(order && hasTie(ctx.actor, order.restaurant_id) ? { ...order, locked: true } : undefined)
+    found.push(order && isMemberOf(ctx.actor, order.restaurant_id) ? { ...order, locked: true } : undefined)
   }
   return found
 }

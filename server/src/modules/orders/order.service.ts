@@ -2,7 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import type { Unread } from '../../db/lazy-json.ts'
 import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
 import {
@@ -26,13 +26,13 @@ export async function listOrders(
 /** The order whole; 404 when there is none, or none that the caller may know of. */
 export async function findOrder(ctx: Context, order_id: string): Promise<OrderRow> {
   const row = await selectOrder(ctx, order_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
 /** Where the order stands, for commands, which read the rest under its lock. */
 export async function findOrderPlace(ctx: Context, order_id: string): Promise<OrderPlace> {
   const place = await selectOrderPlace(ctx, order_id)
-  if (!place || !hasTie(ctx.actor, place.restaurant_id)) throw notFound()
+  if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
   return place
 }

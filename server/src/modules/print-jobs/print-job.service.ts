@@ -3,7 +3,7 @@ import type { CreatePrintJob, PrintJobListInput, PrintJobStatus } from '@forki/c
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import { printSoon, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
@@ -23,7 +23,7 @@ export async function listPrintJobs(
 /** The job; 404 when there is none, or none that the caller may know of. */
 export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {
   const row = await selectPrintJob(ctx, print_job_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

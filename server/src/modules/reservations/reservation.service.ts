@@ -11,7 +11,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
@@ -30,7 +30,7 @@ export async function listReservations(
 /** The reservation with its tables; 404 when there is none, or none that the caller may know of. */
 export async function findReservation(ctx: Context, reservation_id: string): Promise<ReservationRow> {
   const row = await selectReservation(ctx, reservation_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

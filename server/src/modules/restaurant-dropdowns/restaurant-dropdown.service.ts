@@ -9,7 +9,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { orderBy, searchWhere, skipTake, toPage } from '../../db/list.ts'
-import { hasTie, visibleRestaurants, type Scope } from '../../access/policies.ts'
+import { isMemberOf, visibleRestaurants, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
@@ -61,7 +61,7 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
   const row = await ctx.db.restaurantDropdown.findFirst({
     where: { id: dropdown_id, restaurant: { deleted_at: null } },
   })
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

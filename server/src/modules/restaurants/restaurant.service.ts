@@ -4,7 +4,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
-import { hasTie, visibleRestaurants } from '../../access/policies.ts'
+import { isMemberOf, visibleRestaurants } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { holdDropdownKeys } from '../dropdowns/dropdown.service.ts'
@@ -44,7 +44,7 @@ function readableIds({ actor }: Context, ids: string[] | null, { filters }: Rest
 
 /** A restaurant that the caller has a tie to; 404 otherwise. */
 export async function findRestaurant(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
-  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
   return findAny(ctx, restaurant_id)
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { orderBy, searchWhere, skipTake, toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /** One page of the suppliers in `scope`, searched by name, contact and tax id. */
@@ -32,7 +32,7 @@ export async function listSuppliers(
 /** The supplier; 404 when there is none, or none that the caller may know of. */
 export async function findSupplier(ctx: Context, supplier_id: string): Promise<Supplier> {
   const row = await ctx.db.supplier.findFirst({ where: { id: supplier_id, deleted_at: null } })
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

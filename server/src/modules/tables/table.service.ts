@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Unread } from '../../db/lazy-json.ts'
@@ -40,7 +40,7 @@ export async function listTables(
 /** The table with the order that occupies it; 404 when there is none, or none that the caller may know of. */
 export async function findTable(ctx: Context, table_id: string): Promise<TableRow> {
   const row = await selectTable(ctx, table_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
@@ -50,7 +50,8 @@ export async function findPlace(ctx: Context, section_id: string): Promise<Place
     where: { id: section_id, deleted_at: null },
     select: { restaurant_layout_id: true, restaurant_id: true },
   })
-  if (!section || !hasTie(ctx.actor, section.restaurant_id)) throw invalid('section_id', 'unknown_reference')
+  if (!section || !isMemberOf(ctx.actor, section.restaurant_id))
+    throw invalid('section_id', 'unknown_reference')
   return { section_id, ...section }
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
-import { anyone, hasTie, signedIn } from '../../access/policies.ts'
+import { anyone, isMemberOf, signedIn } from '../../access/policies.ts'
 import { listOwnPins, listPins, setOwnPin } from './own-pin.service.ts'
 import { clearPin } from './pin.service.ts'
 import { said } from './terminal.messages.ts'
@@ -21,7 +21,7 @@ import {
 import { comeByPassword, comeByPin, findHere, lock, touch, type Here } from './turn.service.ts'
 
 const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) => {
-  const restaurant = hasTie(ctx.actor, params.id)
+  const restaurant = isMemberOf(ctx.actor, params.id)
     ? await ctx.db.restaurant.findUnique({ where: { id: params.id, deleted_at: null }, select: { id: true } })
     : null
   if (!restaurant) throw notFound()

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { signIn } from '../auth/session.service.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
@@ -19,7 +19,7 @@ export const listTerminals = (ctx: Context, { restaurant_id }: House): Promise<T
 /** One of a restaurant that the caller has a tie to; ended ones are gone. */
 export async function findTerminal(ctx: Context, id: string): Promise<TerminalRow> {
   const [row] = await selectTerminals(ctx, Prisma.sql`t.id = ${id}::uuid`)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

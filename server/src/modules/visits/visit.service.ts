@@ -4,7 +4,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
@@ -29,14 +29,14 @@ export async function listVisits(ctx: Context, scope: Scope, input: VisitListInp
 /** The visit; 404 when there is none, or none that the caller may know of. */
 export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRow> {
   const row = await selectVisit(ctx, visit_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 
 /** Where a request stands; 404 likewise. */
 export async function findRequest(ctx: Context, request_id: string): Promise<RequestPlace> {
   const place = await selectRequestPlace(ctx, request_id)
-  if (!place || !hasTie(ctx.actor, place.restaurant_id)) throw notFound()
+  if (!place || !isMemberOf(ctx.actor, place.restaurant_id)) throw notFound()
   return place
 }
 

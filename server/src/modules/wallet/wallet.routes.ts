@@ -2,7 +2,7 @@ import { walletEndpoints } from '@forki/contract/wallet'
 import type { Context } from '../../context/context.ts'
 import { notFound, refused } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { hasTie } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { PKPASS, signPass } from './apple-pass.service.ts'
 import { googleSaveLink } from './google-link.service.ts'
 import { selectWalletCard, type WalletCard } from './wallet-card.query.ts'
@@ -10,7 +10,7 @@ import { canHandOver } from './wallet.policy.ts'
 
 async function load(ctx: Context, input: { params: { id: string } }): Promise<WalletCard> {
   const card = await selectWalletCard(ctx, input.params.id)
-  if (!card || !hasTie(ctx.actor, card.restaurant_id)) throw notFound()
+  if (!card || !isMemberOf(ctx.actor, card.restaurant_id)) throw notFound()
   return card
 }
 

@@ -14,7 +14,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { hasTie, type Scope } from '../../access/policies.ts'
+import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, selectWebhookPage, type WebhookRow } from './webhook.query.ts'
 
@@ -33,7 +33,7 @@ export async function listWebhooks(
 /** A webhook of a restaurant that the caller has a tie to. */
 export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {
   const row = await selectWebhook(ctx, webhook_id)
-  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }
 

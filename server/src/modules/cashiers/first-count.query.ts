@@ -3,7 +3,7 @@ import type { firstCount } from '@forki/contract/cashier-reports'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
-import { signatureOf } from '../../context/actor-label.ts'
+import { actorLabel } from '../../context/actor-label.ts'
 
 /** First count of a till, as JSON that PostgreSQL built. */
 export interface FirstCountRow {
@@ -47,7 +47,7 @@ export async function insertFirstCount(
   const inserted = await ctx.db.$executeRaw`
     INSERT INTO cashier_counts (session_id, restaurant_id, counted_cash_cents, counts, counted_by, counted_by_name, counted_at)
     SELECT s.id, s.restaurant_id, ${counted_cash_cents}, ${JSON.stringify(counts)}::jsonb, ${ctx.actor.user_id}::uuid,
-      ${signatureOf(ctx.actor)}, ${ctx.now()}
+      ${actorLabel(ctx.actor)}, ${ctx.now()}
     FROM cashier_sessions s
     WHERE s.id = ${session_id}::uuid AND s.status = 'open' AND s.deleted_at IS NULL FOR NO KEY UPDATE
     ON CONFLICT DO NOTHING`

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound, unprocessable } from '../../errors/app-err
 import { holdsRow } from '../../db/row-locks.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
-import { signatureOf } from '../../context/actor-label.ts'
+import { actorLabel } from '../../context/actor-label.ts'
 import { emit } from '../../events/publish.ts'
 import { takeBackSeals } from '../loyalty/reversal.service.ts'
 import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
@@ -200,7 +200,7 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
     ), told AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, at)
       VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
-        ${JSON.stringify({ ...event.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)},
+        ${JSON.stringify({ ...event.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)},
         ${event.approved_by ?? null}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}

@@ -4,7 +4,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
-import { signatureOf } from '../../../context/actor-label.ts'
+import { actorLabel } from '../../../context/actor-label.ts'
 import { straightRows } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit, settle, telling, type Told } from '../../../events/publish.ts'
@@ -165,7 +165,7 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
     ), told AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
-        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)}, ${ctx.now()})
+        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)}, ${ctx.now()})
     )
     SELECT number, ${telling(ctx, { type: 'order.created', restaurant_id, ids: [id] })} AS owed FROM created`,
   )

@@ -8,7 +8,7 @@ import { createProcess } from '../src/deps.ts'
 import { audit } from '../src/db/audit-log.ts'
 import type { Context } from '../src/context/context.ts'
 import { AppError } from '../src/errors/app-error.ts'
-import { openContext } from '../src/db/create-context.ts'
+import { createContext } from '../src/db/create-context.ts'
 import { toAppError } from '../src/http/problem.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
@@ -59,7 +59,7 @@ const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
     const { deps, close } = createProcess({ ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' })
     try {
-      return await work(openContext(deps, { language: isSpanish ? 'es' : 'en' }))
+      return await work(createContext(deps, { language: isSpanish ? 'es' : 'en' }))
     } finally {
       await close()
     }

@@ -5,7 +5,7 @@ import { createProcess } from '../src/deps.ts'
 import { directUrl } from '../src/env.ts'
 import { audit } from '../src/db/audit-log.ts'
 import type { Context } from '../src/context/context.ts'
-import { openContext } from '../src/db/create-context.ts'
+import { createContext } from '../src/db/create-context.ts'
 import { readRestaurant } from '../src/modules/operations/restaurant-file/read-restaurant.ts'
 import { writeRestaurant } from '../src/modules/operations/restaurant-file/write-restaurant.ts'
 import { withDatabase } from '../scripts/database.ts'
@@ -21,7 +21,7 @@ const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
     const env = { ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' } as const
     const { deps, close } = createProcess(env, {}, { max: 2, statement: STATEMENT_MS })
     try {
-      return await work(openContext(deps))
+      return await work(createContext(deps))
     } finally {
       await close()
     }

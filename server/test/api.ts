@@ -11,7 +11,7 @@ import type { Context, Deps, Mail } from '../src/context/context.ts'
 import type { Actor } from '../src/context/actor.ts'
 import { refuseBrokenRequests } from '../src/http/client-error.ts'
 import type { Binding } from '../src/http/bind.ts'
-import { openContext } from '../src/db/create-context.ts'
+import { createContext } from '../src/db/create-context.ts'
 import { openSession } from '../src/modules/auth/session.service.ts'
 import { freshDatabase } from './setup/database.ts'
 
@@ -98,13 +98,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   refuseBrokenRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
-  const signIn = async (user: { id: string }) => (await openSession(openContext(deps), user)).token
+  const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
   // A test may set its clock back for one call and go on by the wall's: the session has to last through both.
   const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
     const known =
       tokens.get(user.id) ??
-      openSession({ ...openContext(deps), now: later }, user).then(({ token }) => token)
+      openSession({ ...createContext(deps), now: later }, user).then(({ token }) => token)
     tokens.set(user.id, known)
     return known
   }
@@ -115,7 +115,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     db: deps.prisma,
     clock,
     mails,
-    ctx: (actor) => openContext(deps, { actor }),
+    ctx: (actor) => createContext(deps, { actor }),
     anonymous: callerOf(server, async () => null),
     as: (user) => callerOf(server, () => tokenOf(user)),
     withToken: (token) => callerOf(server, async () => token),

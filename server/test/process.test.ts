@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProcess } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
-import { openContext } from '../src/db/create-context.ts'
+import { createContext } from '../src/db/create-context.ts'
 import { openSession } from '../src/modules/auth/session.service.ts'
 import { buildOwner, PASSWORD } from './factories/user.ts'
 import { freshDatabase, type FreshDatabase } from './setup/database.ts'
@@ -74,7 +74,7 @@ async function endOn(change: string, back: string) {
 async function bearer(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
-  const { token } = await openSession(openContext(deps), user)
+  const { token } = await openSession(createContext(deps), user)
   await close()
   return { token, id: user.id }
 }

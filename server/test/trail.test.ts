@@ -7,7 +7,7 @@ import { defineJob } from '../src/jobs/job.ts'
 import { startJobs, stopJobs } from '../src/jobs/runner.ts'
 import { bind } from '../src/http/bind.ts'
 import { createLog } from '../src/observability/log.ts'
-import { openContext } from '../src/db/create-context.ts'
+import { createContext } from '../src/db/create-context.ts'
 import { anyone } from '../src/access/policies.ts'
 import { startApi, type Api } from './api.ts'
 
@@ -28,7 +28,7 @@ const noted = defineJob({
   payload: z.object({}),
   retry: { times: 0, pause: 1, longest_pause: 1 },
   timeout: 30,
-  handler: async () => async (deps) => void inJob.push(openContext(deps).request_id),
+  handler: async () => async (deps) => void inJob.push(createContext(deps).request_id),
 })
 const common = {
   access: 'signed-in',

@@ -2,7 +2,7 @@ import type { Order } from '@forki/contract/orders'
 import { createProcess } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
 import { newId } from '../../src/db/ids.ts'
-import { openContext } from '../../src/db/create-context.ts'
+import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { buildLayout } from '../../test/factories/layout.ts'
 import { buildHouse } from '../../test/factories/order.ts'
@@ -31,7 +31,7 @@ export async function openEvening(settings: NodeJS.ProcessEnv): Promise<Evening>
     })
     const signIn = async (id: string) => {
       const user = await deps.prisma.user.findUniqueOrThrow({ where: { id } })
-      return (await openSession(openContext(deps), user)).token
+      return (await openSession(createContext(deps), user)).token
     }
     return {
       restaurant_id,

@@ -17,7 +17,7 @@ export interface Circumstances {
 const noHeader = () => undefined
 
 /** A context outside any transaction: for a request, a job, a script or a test. */
-export function openContext(deps: Deps, given: Circumstances = {}): Context {
+export function createContext(deps: Deps, given: Circumstances = {}): Context {
   const request_id = given.request_id ?? currentRequest() ?? deps.newId()
   return {
     deps,

@@ -6,7 +6,7 @@ import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
 import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
-import { openContext } from '../db/create-context.ts'
+import { createContext } from '../db/create-context.ts'
 import { anyone, isAnonymous, signedIn } from '../access/policies.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Unread } from '../db/lazy-json.ts'
@@ -114,7 +114,7 @@ async function admitKey(deps: Deps, { route, response, traveller }: Journey, api
 }
 
 function contextOf(deps: Deps, { request, response, traveller }: Journey, actor: Actor | undefined): Context {
-  return openContext(deps, {
+  return createContext(deps, {
     actor,
     language: traveller.language,
     request_id: traveller.request_id,

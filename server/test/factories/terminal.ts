@@ -1,5 +1,5 @@
 import type { Terminal } from '../../src/generated/prisma/client.ts'
-import { openContext } from '../../src/db/create-context.ts'
+import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { keepPin } from '../../src/modules/terminals/pin.service.ts'
 import type { Api } from '../api.ts'
@@ -15,7 +15,7 @@ export async function buildTerminal(
   { id: restaurant_id, owner_id }: Place,
   overrides: Partial<Terminal> = {},
 ) {
-  const context = openContext(api.deps)
+  const context = createContext(api.deps)
   const { token, session } = await openSession(context, { id: owner_id })
   const terminal = await api.db.terminal.create({
     data: {
@@ -36,4 +36,4 @@ export async function buildTerminal(
 
 /** Gives somebody a PIN without asking for their password. */
 export const givePin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
-  keepPin(openContext(api.deps), { restaurant_id, user_id }, pin)
+  keepPin(createContext(api.deps), { restaurant_id, user_id }, pin)

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import type { Deps, Mail } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { createMailer } from './mailer.ts'
@@ -195,10 +195,10 @@ const local = (): Deps => {
 describe('without a relay', () => {
   test('a committed mail becomes a file that mail programs open; a rolled back one does not', async () => {
     const deps = local()
-    await inTransaction(openContext(deps), async (tx) => {
+    await inTransaction(createContext(deps), async (tx) => {
       await tx.deps.mailer.enqueue(tx, { ...mailTo('lucia@example.test'), language: 'en' })
     })
-    const failing = inTransaction(openContext(deps), async (tx) => {
+    const failing = inTransaction(createContext(deps), async (tx) => {
       await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
       throw new Error('changed my mind')
     })

@@ -4,7 +4,7 @@ import { postOutside, type Answer } from '../../adapters/outbound-http/post-outs
 import { webhookSignature } from './webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Deps } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { traced } from '../../observability/tracing.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimAttempt, settleAttempt, type Claimed } from './attempts.ts'
@@ -90,7 +90,7 @@ function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: 
 
 /** The receiver says that nobody is there any more (410): nothing is sent until an owner switches it on again. */
 async function switchOff(deps: Deps, { webhook_id, restaurant_id, url }: Claimed): Promise<void> {
-  await inTransaction(openContext(deps), async (tx) => {
+  await inTransaction(createContext(deps), async (tx) => {
     const { count } = await tx.db.webhook.updateMany({
       where: { id: webhook_id, is_active: true },
       data: { is_active: false },

@@ -1,7 +1,7 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { Context, Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bringIntoService } from './layout-activation.service.ts'
 import { selectLayout } from './layout.query.ts'
@@ -16,7 +16,7 @@ import {
 
 /** Gives every restaurant the layout that its business day is planned for, once; what refuses is noted and tried again. */
 export async function switchLayouts(deps: Deps): Promise<void> {
-  const ctx = openContext(deps)
+  const ctx = createContext(deps)
   for (const { id, timezone, business_day_cutoff } of await selectScheduled(ctx)) {
     const day = businessDate(ctx.now(), timezone, business_day_cutoff)
     try {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { expireHandful } from './expiry.service.ts'
 
@@ -7,7 +7,7 @@ import { expireHandful } from './expiry.service.ts'
 export async function expireCards(deps: Deps): Promise<void> {
   let total = 0
   for (;;) {
-    const count = await inTransaction(openContext(deps), expireHandful)
+    const count = await inTransaction(createContext(deps), expireHandful)
     if (count === 0) break
     total += count
   }

@@ -1,5 +1,5 @@
 import type { Context, Deps } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 
@@ -8,7 +8,7 @@ const BATCH = 500
 
 /** Marks what lapsed and tells each restaurant, batch by batch; a second run finds nothing left to do. */
 export async function expireInvitations(deps: Deps): Promise<void> {
-  const ctx = openContext(deps)
+  const ctx = createContext(deps)
   while ((await inTransaction(ctx, expireSome)) === BATCH);
 }
 

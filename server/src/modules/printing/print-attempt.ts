@@ -5,7 +5,7 @@ import { linesOf } from '../../adapters/printing/layout.ts'
 import { marked, type Print } from '../../adapters/printing/model.ts'
 import type { Deps } from '../../context/context.ts'
 import type { Db } from '../../context/ports/database.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/publish.ts'
 import { WANTED_HOURS } from './print-pauses.ts'
@@ -74,7 +74,7 @@ const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ER
 /** It came out: so does the printer's good name. */
 export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
-  await inTransaction(openContext(deps), async (tx) => {
+  await inTransaction(createContext(deps), async (tx) => {
     const settled = await tx.db.printJob.updateMany({
       where: { id: print.id, status: 'printing' },
       data: { status: 'printed', printed_at: now, error: null },
@@ -124,7 +124,7 @@ export async function settleFailed(
 ): Promise<void> {
   const kept = isUncertain(print.error) && !isUncertain(error) ? print.error : error
   const failing = error !== 'printer_off' && (given_up || print.attempts >= FAILING_AFTER)
-  await inTransaction(openContext(deps), async (tx) => {
+  await inTransaction(createContext(deps), async (tx) => {
     await tx.db.printJob.updateMany({
       where: { id: print.id, status: 'printing' },
       data: { status: given_up ? 'failed' : 'waiting', error: kept },

@@ -7,7 +7,7 @@ import { pageLanguage, type Drawer, type PageFacts } from '../../http/ssr-render
 import { allowDrawnStyles } from '../../http/security-headers.ts'
 import { sendStored, storeFile } from '../../http/compressed-file.ts'
 import { meet } from '../../http/request-info.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { presentPublicCard } from './card.presenter.ts'
 import { findPublicCard } from './card.service.ts'
 import { findWrittenMenu } from './menu.service.ts'
@@ -49,7 +49,7 @@ export function guestPages(deps: Deps, drawer: () => Promise<Drawer | null>): Ro
 function contextOf(deps: Deps, request: Request, response: Response): Context {
   const { ip, request_id } = meet(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
-  return openContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
+  return createContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
 }
 
 const drawCard: Draw = async (draw, ctx, code) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { pageLanguage, type Drawer } from '../../http/ssr-renderer.ts'
 import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'
 import { meet } from '../../http/request-info.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
 /** A page ready to be sent, and of which menu and minute it is: what is open is read from the clock. */
@@ -31,7 +31,7 @@ export function menuPages(deps: Deps, drawer: () => Promise<Drawer | null>): Rou
     const language = pageLanguage(request, true)
     const { ip, request_id } = meet(deps, request, response)
     const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
-    const ctx = openContext(deps, { ip, language, request_id, setHeader })
+    const ctx = createContext(deps, { ip, language, request_id, setHeader })
     const params = publicMenuEndpoints.menu.params.safeParse(request.params)
     const file = params.success
       ? await currentPage(ctx, kept, draw, params.data.slug)

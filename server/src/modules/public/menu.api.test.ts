@@ -4,7 +4,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
 let api: Api
@@ -251,7 +251,7 @@ test('whoever asks without end is told to wait', async () => {
 
 test('so is whoever asks from every address of their IPv6 network, and nobody beside it', async () => {
   const { slug } = await open()
-  const look = (ip: string) => findWrittenMenu(openContext(api.deps, { ip }), slug)
+  const look = (ip: string) => findWrittenMenu(createContext(api.deps, { ip }), slug)
   const walk = async () => {
     for (let n = 0; n < 640; n += 40)
       await Promise.all(Array.from({ length: 40 }, (_, m) => look(`2001:db8:0:1::${(n + m).toString(16)}`)))

@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit-log.ts'
 import type { Context, Deps } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered } from './coverage.service.ts'
 import { goesOn } from './subscription.query.ts'
@@ -23,7 +23,7 @@ interface Due {
  * The rows are taken under their locks, so that two runs never do one twice.
  */
 export async function expireSubscriptions(deps: Deps): Promise<void> {
-  const ctx = openContext(deps)
+  const ctx = createContext(deps)
   let count: number
   do {
     count = await inTransaction(ctx, settleSome)

@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts'
 import type { TerminalPlace } from '../../context/actor.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
 import { countSilently, giveBack, reset, shut } from '../../http/rate-limit.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { worksThere } from './terminal.query.ts'
 
@@ -126,7 +126,7 @@ async function tell(
   whose: Whose,
 ): Promise<void> {
   const { actor, ip, request_id, deps } = ctx
-  await audit(openContext(deps, { actor, ip, request_id }), {
+  await audit(createContext(deps, { actor, ip, request_id }), {
     restaurant_id: whose.restaurant_id,
     action: `terminal.${what}`,
     entity: 'terminal',

@@ -4,7 +4,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { openSession } from '../auth/session.service.ts'
 
 let api: Api
@@ -54,7 +54,7 @@ describe('deactivation', () => {
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const person = await buildMember(api.db, restaurant_id)
     const token = await api.signIn(person)
-    const { cookie } = await openSession(openContext(api.deps), person)
+    const { cookie } = await openSession(createContext(api.deps), person)
     const stream = await listen(restaurant_id, token)
 
     const reply = await admin.post(`/users/${person.id}/deactivate`)

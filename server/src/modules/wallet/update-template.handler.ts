@@ -1,5 +1,5 @@
 import type { Deps } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { patchGoogle } from './google-client.ts'
 import { googleClass } from './google-object.ts'
@@ -12,7 +12,7 @@ export async function updateTemplateWallets(
   deps: Deps,
   { template_id }: { template_id: string },
 ): Promise<void> {
-  const ctx = openContext(deps)
+  const ctx = createContext(deps)
   const cards = await deps.prisma.loyaltyCard.findMany({
     where: { template_id, OR: [{ google_at: { not: null } }, { devices: { some: {} } }] },
     select: { id: true, google_at: true },

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context/context.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { pushToDevices } from './apple-push.ts'
 import { patchGoogle } from './google-client.ts'
 import { googleObject } from './google-object.ts'
@@ -11,7 +11,7 @@ import { appleSettings, googleSettings } from './wallet-settings.ts'
  * @throws when one of them could not be reached, so that it is tried again
  */
 export async function updateWallet(deps: Deps, { card_id }: { card_id: string }): Promise<void> {
-  const ctx = openContext(deps)
+  const ctx = createContext(deps)
   const card = await selectWalletCard(ctx, card_id)
   if (!card) return
   const outcomes = await Promise.allSettled([

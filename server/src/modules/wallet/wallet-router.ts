@@ -4,7 +4,7 @@ import type { Context, Deps } from '../../context/context.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { meet } from '../../http/request-info.ts'
-import { openContext } from '../../db/create-context.ts'
+import { createContext } from '../../db/create-context.ts'
 import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
 import { findLogo } from './logo.service.ts'
 import { listChanged, registerDevice, unregisterDevice } from './registration.service.ts'
@@ -38,7 +38,7 @@ export function walletRouter(deps: Deps): Router {
   ): RequestHandler =>
     (async (request, response) => {
       const { ip, language, request_id } = meet(deps, request, response)
-      const ctx = openContext(deps, { ip, language, request_id })
+      const ctx = createContext(deps, { ip, language, request_id })
       await limit(ctx, 'wallet_address', ip, CALLS)
       await handle(ctx, request, response)
     }) satisfies RequestHandler

@@ -1,5 +1,5 @@
 /** What the database told as JSON text, and how it becomes rows: read where somebody needs them, and not before. */
-export class Unread<R> {
+export class LazyJson<R> {
   readonly text: string
   readonly #parse: (text: string) => R
 
@@ -13,7 +13,7 @@ export class Unread<R> {
   }
 
   /** The same, one step further once it is read. The step may look at nothing but the rows and what was asked. */
-  map<T>(step: (read: R) => T): Unread<T> {
-    return new Unread(this.text, (text) => step(this.#parse(text)))
+  map<T>(step: (read: R) => T): LazyJson<T> {
+    return new LazyJson(this.text, (text) => step(this.#parse(text)))
   }
 }

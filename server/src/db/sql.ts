@@ -4,7 +4,7 @@ import { safeInteger } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
-import { Unread } from './lazy-json.ts'
+import { LazyJson } from './lazy-json.ts'
 
 type Handle = Pick<Context, 'deps' | 'db' | 'pending'>
 /** A transaction, or the pool. */
@@ -36,16 +36,16 @@ export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodTy
 }
 
 /** The first row of `query` as JSON text that is not read yet; undefined without rows. Instants are text in it. */
-export async function queryUnread<T>(
+export async function queryJson<T>(
   ctx: Handle,
   query: Prisma.Sql,
   ask: typeof listRows = queryRows,
-): Promise<Unread<T> | undefined> {
+): Promise<LazyJson<T> | undefined> {
   const [row] = await ask<{ told: string }>(
     ctx,
     Prisma.sql`SELECT row_to_json(r)::text AS told FROM (${query}) r`,
   )
-  return row && new Unread(row.told, (text) => JSON.parse(text) as T)
+  return row && new LazyJson(row.told, (text) => JSON.parse(text) as T)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ChangeBatch } from '../events/list-changes.ts'
 import type { ChangesRequest } from '../events/list-cursor.ts'
 import type { Locked, LockStep } from '../db/row-locks.ts'
 import type { Decision } from '../access/policies.ts'
-import type { Unread } from '../db/lazy-json.ts'
+import type { LazyJson } from '../db/lazy-json.ts'
 
 type Awaitable<T> = T | Promise<T>
 
@@ -176,7 +176,7 @@ export function bind<const E extends Endpoint, S = undefined, P = undefined>(
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
   endpoint: E,
-  steps: WithPresenter<E, S, R, P, Lockless<E, S, R | Unread<R>, P>>,
+  steps: WithPresenter<E, S, R, P, Lockless<E, S, R | LazyJson<R>, P>>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, P = undefined>(
   endpoint: E,

@@ -9,7 +9,7 @@ import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
 import { createContext } from '../db/create-context.ts'
 import { anyone, isAnonymous, signedIn } from '../access/policies.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Unread } from '../db/lazy-json.ts'
+import { LazyJson } from '../db/lazy-json.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
 import { refuseChanged, requireCurrent } from './expected.ts'
 import { hashBody, isKept, once, readKey, type RequestKey } from './idempotency.ts'
@@ -132,7 +132,7 @@ async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<vo
   const loaded = await admit(ctx, journey, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
   const { result, actor: caller } = await perform(ctx, journey, input, { loaded, prepared })
-  if (route.alike && result instanceof Unread) {
+  if (route.alike && result instanceof LazyJson) {
     const make = async () => answerText(route, await present(ctx, route, result), wanted)
     const asked = request.originalUrl
     const [question, actor] =
@@ -228,7 +228,7 @@ const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
   can !== signedIn
 
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
-  route.present(result instanceof Unread ? result.read() : result, ctx)
+  route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
 /** The subject, once the policy has let the caller through. */
 async function admit(ctx: Context, { route, traveller }: Journey, input: RawInput): Promise<unknown> {

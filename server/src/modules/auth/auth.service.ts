@@ -4,7 +4,7 @@ import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
 import { limitBy, limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { createUser } from '../users/user.service.ts'
@@ -91,7 +91,7 @@ async function holdPassword(ctx: Context, user_id: string, hash: string): Promis
 }
 
 /** The signed-in person with memberships, subscriptions and access. */
-export async function findMe(ctx: Context): Promise<Unread<MeRow>> {
+export async function findMe(ctx: Context): Promise<LazyJson<MeRow>> {
   const row = await selectMe(ctx)
   if (!row) throw unauthorized('invalid_session')
   return row

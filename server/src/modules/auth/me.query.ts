@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { queryUnread } from '../../db/sql.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import { queryJson } from '../../db/sql.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import {
   coverage,
   coveringPlan,
@@ -35,11 +35,11 @@ const restaurantsOf = ({ actor }: Context) =>
     : Prisma.sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
 
 /** The caller whole, in one statement; which restaurants are theirs, and by which plans, is known from the sign-in already. */
-export function selectMe(ctx: Context): Promise<Unread<MeRow> | undefined> {
+export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'
   const plans = administers ? Prisma.sql`, 'coverage', ${coverage(now)}` : Prisma.empty
-  return queryUnread<MeRow>(
+  return queryJson<MeRow>(
     ctx,
     Prisma.sql`
       SELECT ${userColumns(now)},

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryUnread } from '../../db/sql.ts'
+import { inRestaurants, queryJson } from '../../db/sql.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
@@ -121,7 +121,7 @@ export async function selectSessionPage(ctx: Context, scope: Scope, input: Sessi
         SELECT ${listed} AS session ${matching}
         ORDER BY ${order[input.sort]} ${direction}, s.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const page = await queryUnread<{ items: SessionRow[]; total: number }>(ctx, query)
+  const page = await queryJson<{ items: SessionRow[]; total: number }>(ctx, query)
   return page!
 }
 

@@ -9,7 +9,7 @@ import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { emit } from '../../events/publish.ts'
 import { runsTill } from './cashier.policy.ts'
 import {
@@ -44,7 +44,7 @@ export async function listSessions(
   ctx: Context,
   scope: Scope,
   input: SessionListInput,
-): Promise<Unread<Page<SessionRow>>> {
+): Promise<LazyJson<Page<SessionRow>>> {
   const found = await selectSessionPage(ctx, scope, input)
   return found.map(({ items, total }) => toPage(items, total, input))
 }

@@ -2,8 +2,8 @@ import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows, queryUnread } from '../../db/sql.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import { queryRows, queryJson } from '../../db/sql.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import type { TicketHead, TicketLine } from './ticket.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
@@ -32,10 +32,10 @@ const DONE_MS = 120 * MINUTE
 const SHIFT_MS = 24 * 60 * MINUTE
 
 /** One page of tickets and their total, in one statement: the active ones oldest first, the done ones latest first. */
-export async function selectTickets(ctx: Context, query: TicketQuery): Promise<Unread<TicketsFound>> {
+export async function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketsFound>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? Prisma.empty : Prisma.sql`AND i.station = ${query.station}`
-  const page = await queryUnread<TicketsFound>(
+  const page = await queryJson<TicketsFound>(
     ctx,
     Prisma.sql`
       WITH candidates AS (${candidates}), tickets AS (

@@ -6,7 +6,7 @@ import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import {
   holdsTable,
   lockOrder,
@@ -42,7 +42,7 @@ export interface TicketPage extends Page<TicketRow> {
   asked_at: string
 }
 
-export async function listTickets(ctx: Context, query: TicketQuery): Promise<Unread<TicketPage>> {
+export async function listTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
   const found = await selectTickets(ctx, query)
   return found.map(({ items, total, asked_at }) => ({ ...toPage(items, total, query), asked_at }))
 }

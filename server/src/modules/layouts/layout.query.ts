@@ -2,8 +2,8 @@ import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows, queryUnread } from '../../db/sql.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import { queryRows, queryJson } from '../../db/sql.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
 
 interface SectionRow {
@@ -86,7 +86,7 @@ export async function selectLayoutPage(ctx: Context, restaurant_id: string, inpu
         SELECT ${layoutJson(ctx.now())} AS layout ${matching}
         ORDER BY ${order[input.sort]} ${direction}, l.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const page = await queryUnread<{ items: LayoutRow[]; total: number }>(ctx, query)
+  const page = await queryJson<{ items: LayoutRow[]; total: number }>(ctx, query)
   return page!
 }
 
@@ -103,10 +103,10 @@ export async function selectLayout(ctx: Context, layout_id: string): Promise<Lay
 export async function selectActiveLayout(
   ctx: Context,
   restaurant_id: string,
-): Promise<Unread<LayoutRow> | undefined> {
+): Promise<LazyJson<LayoutRow> | undefined> {
   const query = Prisma.sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
-  const found = await queryUnread<{ layout: LayoutRow }>(ctx, query)
+  const found = await queryJson<{ layout: LayoutRow }>(ctx, query)
   return found?.map(({ layout }) => layout)
 }

@@ -8,7 +8,7 @@ import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { emit } from '../../events/publish.ts'
 import { backgroundOf } from './layout-background.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
@@ -20,7 +20,7 @@ export async function listLayouts(
   ctx: Context,
   restaurant_id: string,
   input: LayoutListInput,
-): Promise<Unread<Page<LayoutRow>>> {
+): Promise<LazyJson<Page<LayoutRow>>> {
   const found = await selectLayoutPage(ctx, restaurant_id, input)
   return found.map(({ items, total }) => toPage(items, total, input))
 }
@@ -33,7 +33,7 @@ export async function findLayout(ctx: Context, layout_id: string): Promise<Layou
 }
 
 /** The restaurant's active layout; 404 `no_active_layout`. */
-export async function findActiveLayout(ctx: Context, restaurant_id: string): Promise<Unread<LayoutRow>> {
+export async function findActiveLayout(ctx: Context, restaurant_id: string): Promise<LazyJson<LayoutRow>> {
   const row = await selectActiveLayout(ctx, restaurant_id)
   if (!row) throw notFound('no_active_layout')
   return row

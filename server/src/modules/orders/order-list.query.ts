@@ -5,8 +5,8 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, listRows, queryUnread } from '../../db/sql.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import { inRestaurants, listRows, queryJson } from '../../db/sql.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
@@ -53,7 +53,7 @@ async function selectPage<R>(
   scope: Scope,
   input: Paging,
   { fields, ask }: { fields: Prisma.Sql; ask?: typeof listRows },
-): Promise<Unread<Found<R>>> {
+): Promise<LazyJson<Found<R>>> {
   const matching = Prisma.sql`FROM orders o WHERE ${Prisma.join(orderConditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const nulls = input.sort === 'completed_at' ? Prisma.sql`NULLS LAST` : Prisma.empty
@@ -63,7 +63,7 @@ async function selectPage<R>(
   }
   const sequence = Prisma.sql`${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}`
   // What is skipped must not be paid for, so lines are read of the orders of the page alone.
-  const page = await queryUnread<Found<R>>(
+  const page = await queryJson<Found<R>>(
     ctx,
     Prisma.sql`
       ${queries} SELECT ${count} AS total,

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
 import {
   selectOrder,
@@ -18,7 +18,7 @@ export async function listOrders(
   ctx: Context,
   scope: Scope,
   input: OrderListInput,
-): Promise<Unread<Page<OrderSummaryRow>>> {
+): Promise<LazyJson<Page<OrderSummaryRow>>> {
   const found = await selectOrderPage(ctx, scope, input)
   return found.map(({ items, total }) => toPage(items, total, input))
 }

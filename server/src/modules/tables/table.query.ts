@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows, queryUnread } from '../../db/sql.ts'
+import { inRestaurants, queryRows, queryJson } from '../../db/sql.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 
 const order: Record<TableListInput['sort'], Prisma.Sql> = {
@@ -30,7 +30,7 @@ export async function selectTablePage(ctx: Context, scope: Scope, input: TableLi
           SELECT t.* FROM tables t ${counted} ${matching} ORDER BY ${sequence}
           LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) t ${standing}
         ORDER BY ${sequence}) page) AS items`
-  const page = await queryUnread<{ items: TableRow[]; total: number }>(ctx, query)
+  const page = await queryJson<{ items: TableRow[]; total: number }>(ctx, query)
   return page!
 }
 

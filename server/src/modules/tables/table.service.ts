@@ -10,7 +10,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Unread } from '../../db/lazy-json.ts'
+import type { LazyJson } from '../../db/lazy-json.ts'
 import { emit } from '../../events/publish.ts'
 import { requireLock } from '../layouts/layout-lock.service.ts'
 import { raiseVersion } from '../layouts/layout.service.ts'
@@ -32,7 +32,7 @@ export async function listTables(
   ctx: Context,
   scope: Scope,
   input: TableListInput,
-): Promise<Unread<Page<TableRow>>> {
+): Promise<LazyJson<Page<TableRow>>> {
   const found = await selectTablePage(ctx, scope, input)
   return found.map(({ items, total }) => toPage(items, total, input))
 }

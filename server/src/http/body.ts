@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import multer from 'multer'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { inTurns } from '../jobs/concurrency-limit.ts'
+import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** Bytes of a JSON or form body. */
@@ -77,7 +77,7 @@ const run = (parse: RequestHandler, request: Request, response: Response): Promi
  * Each body with a file may fill its limit in memory. Whoever waits is not read from, so that what waits fills the
  * sender's memory and not ours.
  */
-const oneOfFew = inTurns({ at_once: 8, most_waiting: 50 })
+const oneOfFew = limitConcurrency({ at_once: 8, most_waiting: 50 })
 
 /** A body with a file. The parser reads what is too large to its end before it says so; endless ones are cut off. */
 async function readFile(request: Request, response: Response): Promise<ReadBody> {

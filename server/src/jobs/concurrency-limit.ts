@@ -11,7 +11,10 @@ interface TurnOptions {
  * its own line.
  * @throws unavailable for whoever finds the line too long
  */
-export function inTurns({ at_once, most_waiting }: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency({
+  at_once,
+  most_waiting,
+}: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { inTurns } from './concurrency-limit.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 import type { Holds } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
 
@@ -8,7 +8,7 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
   const held = new Set<string>()
   let connection: Promise<PoolClient> | null = null
   /** A connection answers one question at a time. */
-  const inTurn = inTurns({ at_once: 1, most_waiting: Infinity })
+  const limited = limitConcurrency({ at_once: 1, most_waiting: Infinity })
 
   const connect = () => {
     connection ??= pool.connect().then((client) => {
@@ -22,7 +22,7 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
     log.warn({ err: error }, 'jobs: the connection that holds them was lost')
   }
   const ask = (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) =>
-    inTurn(async () => {
+    limited(async () => {
       const client = await connect()
       const { rows } = await client.query<{ done: boolean }>(
         `SELECT ${what}(hashtextextended($1, 0)) AS done`,

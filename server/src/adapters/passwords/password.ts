@@ -1,14 +1,14 @@
 import bcrypt from 'bcrypt'
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { inTurns } from '../../jobs/concurrency-limit.ts'
+import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 
 /** Hashing is slow on purpose. Two at a time leave the thread pool to other work (ACC-4). */
-const inTurn = inTurns({ at_once: 2, most_waiting: 200 })
+const limited = limitConcurrency({ at_once: 2, most_waiting: 200 })
 
 /** bcrypt, in turn. `cost` is the setting `FORKI_BCRYPT_COST`. The password must have passed `checkPassword`. */
 export function hashPassword(password: string, cost: number): Promise<string> {
-  return inTurn(() => bcrypt.hash(password, cost))
+  return limited(() => bcrypt.hash(password, cost))
 }
 
 /**
@@ -17,7 +17,7 @@ export function hashPassword(password: string, cost: number): Promise<string> {
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const against = hash ?? (await dummyHash(cost))
-  const same = await inTurn(() => bcrypt.compare(password, against))
+  const same = await limited(() => bcrypt.compare(password, against))
   // bcrypt reads 72 bytes: a longer text was never anybody's password, even if it begins like one.
   return same && hash !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }

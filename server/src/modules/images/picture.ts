@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { MAX_IMAGE_PIXELS, type SentFile } from '@forki/contract/images'
-import { inTurns } from '../../jobs/concurrency-limit.ts'
+import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hidesAnother, isDeclaredOtherwise, pictureKind, type PictureKind } from './picture-kind.ts'
 
@@ -16,7 +16,7 @@ export interface Picture {
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
 /** Unpacking takes memory by the pixel and a whole processor; two at a time leave the house its share. */
-const twoAtOnce = inTurns({ at_once: 2, most_waiting: 24 })
+const twoAtOnce = limitConcurrency({ at_once: 2, most_waiting: 24 })
 const MOST_SECONDS = 20
 
 /** Broken data ends the work; a mere oddity, as many a camera writes, does not. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Logger } from '../observability/log.ts'
-import { createOutage } from '../observability/outage-log.ts'
+import { createOutageLog } from '../observability/outage-log.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 import { currentRequest, currentSpan } from '../observability/request-context.ts'
 import { createHolds } from './job-locks.ts'
@@ -9,7 +9,7 @@ import type { JobQueue } from '../context/ports/jobs.ts'
 
 /** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
-  const outage = createOutage(log, {
+  const outage = createOutageLog(log, {
     gone: 'jobs: the queue has no database; they go on once it is back',
     back: 'jobs: the queue has its database again',
   })

@@ -10,7 +10,7 @@ import {
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Env } from '../env.ts'
 import type { Logger } from './log.ts'
-import { createOutage } from './outage-log.ts'
+import { createOutageLog } from './outage-log.ts'
 import type { Tracer } from './tracing.ts'
 import type { Span } from './request-context.ts'
 
@@ -56,7 +56,7 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
 
 /** Says once that the collector does not answer, and once that it does again. */
 function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
-  const outage = createOutage(log, {
+  const outage = createOutageLog(log, {
     gone: 'traces: the collector does not take them; they are dropped until it does',
     back: 'traces: the collector takes them again',
   })

@@ -1,13 +1,13 @@
 import type { Logger } from './log.ts'
 
 /** Of something that goes away and comes back. */
-export interface Outage {
+export interface OutageLog {
   gone: (error: unknown) => void
   back: () => void
 }
 
 /** One line when it goes and one when it returns, however many notice. */
-export function createOutage(log: Logger, words: { gone: string; back: string }): Outage {
+export function createOutageLog(log: Logger, words: { gone: string; back: string }): OutageLog {
   let is_gone = false
   return {
     gone(error) {

@@ -7,7 +7,7 @@ import { JOBS } from '../src/job-registry.ts'
 import { startJobs, stopJobs } from '../src/jobs/runner.ts'
 import { createLog } from '../src/observability/log.ts'
 import type { Tracer } from '../src/observability/tracing.ts'
-import { onSpan } from '../src/observability/request-context.ts'
+import { runInSpan } from '../src/observability/request-context.ts'
 import { startApi, type Api } from './api.ts'
 import { buildHouse, type House } from './factories/order.ts'
 import { buildWebhook, startReceiver, type Receiver } from './factories/webhook.ts'
@@ -126,7 +126,7 @@ test('one order is one trace, from who called to the webhook that hears of it', 
 test('statements that write a value out are told without it', async () => {
   const before = spans.length
   const span = tracer.start('by hand')
-  await onSpan(span, () => api.deps.pool.query(`SELECT 'a secret, it''s said' AS told`))
+  await runInSpan(span, () => api.deps.pool.query(`SELECT 'a secret, it''s said' AS told`))
   span.end()
 
   await vi.waitFor(() => expect(spans.slice(before).map(({ name }) => name)).toContain('by hand'), {

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
 import type { Deps } from '../context/context.ts'
 import { notFound } from '../errors/app-error.ts'
-import { onTrailOf } from '../observability/request-context.ts'
+import { runInRequestContext } from '../observability/request-context.ts'
 import type { Binding } from './bind.ts'
 import { KeptAnswers } from './response-cache.ts'
 import { sendProblem } from './reply.ts'
@@ -37,7 +37,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
       if (found === null) throw notFound()
       const { route: to, params } = found
       const journey = { route: to, path: params, request, response, traveller, answers, confirmActor }
-      await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey), span)
+      await runInRequestContext(traveller.request_id, () => travel(deps, authenticate, journey), span)
     } catch (error) {
       code = sendProblem(deps, response, error, traveller)
     }

@@ -2,7 +2,7 @@ import type { JobResult } from 'pg-boss'
 import type { Deps } from '../context/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
 import { traced } from '../observability/tracing.ts'
-import { onTrailOf } from '../observability/request-context.ts'
+import { runInRequestContext } from '../observability/request-context.ts'
 
 interface RunnerOptions {
   /** Kinds of jobs that this process works on. */
@@ -31,7 +31,7 @@ export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): 
     const batchSize = job.at_once ?? WORK.batchSize
     const work = { ...WORK, batchSize, pollingIntervalSeconds: poll }
     await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
-      Promise.all(runs.map((run) => onTrailOf(causeOf(run), () => perform(deps, job, run)))),
+      Promise.all(runs.map((run) => runInRequestContext(causeOf(run), () => perform(deps, job, run)))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }

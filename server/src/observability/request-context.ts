@@ -13,27 +13,27 @@ export interface Span {
   isOver: () => boolean
 }
 
-interface Trail {
+interface RequestContext {
   request_id: string
   span: Span | undefined
 }
 
-const trail = new AsyncLocalStorage<Trail>()
+const storage = new AsyncLocalStorage<RequestContext>()
 
 /** Runs what a request, or a job that it caused, sets off; whatever is logged meanwhile carries its id. */
-export const onTrailOf = <T>(request_id: string, work: () => T, span?: Span): T =>
-  trail.run({ request_id, span }, work)
+export const runInRequestContext = <T>(request_id: string, work: () => T, span?: Span): T =>
+  storage.run({ request_id, span }, work)
 
 /** Runs a piece of what the program works at. */
-export const onSpan = <T>(span: Span, work: () => T): T =>
-  trail.run({ request_id: currentRequest() ?? span.trace_id, span }, work)
+export const runInSpan = <T>(span: Span, work: () => T): T =>
+  storage.run({ request_id: currentRequest() ?? span.trace_id, span }, work)
 
 /** The request on whose behalf the program works at this moment. */
-export const currentRequest = (): string | undefined => trail.getStore()?.request_id
+export const currentRequest = (): string | undefined => storage.getStore()?.request_id
 
 /** The piece of work that the program is at, where traces are kept. */
 export function currentSpan(): Span | undefined {
-  const span = trail.getStore()?.span
+  const span = storage.getStore()?.span
   // What a request set off and nobody waits for, such as a connection kept open, is no part of it.
   return span?.isOver() ? undefined : span
 }

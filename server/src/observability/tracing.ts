@@ -1,4 +1,4 @@
-import { currentSpan, onSpan, type Attributes, type Span } from './request-context.ts'
+import { currentSpan, runInSpan, type Attributes, type Span } from './request-context.ts'
 
 interface Begun {
   kind?: 'server' | 'client' | 'consumer'
@@ -25,7 +25,7 @@ export async function traced<T>(
   if (!tracer) return work(null)
   const span = tracer.start(name, { parent: currentSpan(), ...begun })
   try {
-    const result = await onSpan(span, () => work(span))
+    const result = await runInSpan(span, () => work(span))
     span.end()
     return result
   } catch (error) {

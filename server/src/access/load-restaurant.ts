@@ -6,7 +6,7 @@ import { isMemberOf } from './policies.ts'
  * The subject of a create: the restaurant that the new entity is to stand in, which answers 404 like a missing one when
  * the caller has no tie to it.
  */
-export async function parentRestaurant(
+export async function loadParentRestaurant(
   ctx: Context,
   input: { body: { restaurant_id: string } },
 ): Promise<{ restaurant_id: string }> {

@@ -2,7 +2,7 @@ import { apiKeyEndpoints, type ApiKeyListInput } from '@forki/contract/api-keys'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { canManageKeys } from './api-key.policy.ts'
 import { presentKeyPage, presentNewKey } from './api-key.presenter.ts'
@@ -21,7 +21,7 @@ export const apiKeyRoutes = [
     present: presentKeyPage,
   }),
   bind(apiKeyEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canManageKeys,
     run: (ctx, _restaurant, input) => createKey(ctx, input.body),
     present: presentNewKey,

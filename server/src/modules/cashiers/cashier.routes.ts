@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { seesPayments } from '../orders/order.presenter.ts'
 import {
@@ -38,7 +38,7 @@ import { sessionChanges, type SessionListInput, type SessionRow } from './cashie
 import { selectTransactions, transactionChanges, type TransactionRow } from './transaction.query.ts'
 
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) =>
-  parentRestaurant(ctx, { body: input.query })
+  loadParentRestaurant(ctx, { body: input.query })
 const load = (ctx: Context, input: { params: { id: string } }) => findSession(ctx, input.params.id)
 const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
   findSession(ctx, input.params.sessionId)
@@ -95,7 +95,7 @@ export const cashierRoutes = [
     changes: (ctx, scope, { query }, request) => readChanges(ctx, sessionSource(ctx, scope, query), request),
   }),
   bind(cashierEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canOpenSession,
     run: (ctx, _restaurant, input) => openSession(ctx, input.body),
     present: presentSession,

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canManageCustomers } from './customer.policy.ts'
 import { presentCustomer, presentCustomerPage } from './customer.presenter.ts'
@@ -39,7 +39,7 @@ export const customerRoutes = [
     present: presentCustomer,
   }),
   bind(customerEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can,
     run: (ctx, _restaurant, input) => createCustomer(ctx, input.body),
     present: presentCustomer,

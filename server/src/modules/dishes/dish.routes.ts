@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canCreateDish, canDeleteDish, canImportDishes, canReadDish, canUpdateDish } from './dish.policy.ts'
 import { dishChanges, type DishRow } from './dish.query.ts'
@@ -39,13 +39,13 @@ export const dishRoutes = [
     present: presentDish,
   }),
   bind(dishEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateDish,
     run: (ctx, _restaurant, input) => createDish(ctx, input.body),
     present: presentDish,
   }),
   bind(importDishesEndpoint, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canImportDishes,
     run: (ctx, _restaurant, input) => importDishes(ctx, input.body),
   }),

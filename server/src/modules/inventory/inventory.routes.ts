@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 import { presentItem, presentItemPage } from './inventory-item.presenter.ts'
@@ -45,7 +45,7 @@ export const inventoryRoutes = [
     present: presentItem,
   }),
   bind(inventoryEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateItem,
     run: (ctx, _restaurant, input) => createItem(ctx, input.body),
     present: presentItem,

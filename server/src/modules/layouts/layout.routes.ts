@@ -5,7 +5,7 @@ import type { Actor } from '../../context/actor.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
 import { aroundCreation } from './layout-background.service.ts'
@@ -67,7 +67,7 @@ export const layoutRoutes = [
   }),
   bind(layoutEndpoints.create, {
     around: aroundCreation,
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateLayout,
     run: (ctx, _restaurant, input) => createLayout(ctx, input.body),
     present: presentLayout,

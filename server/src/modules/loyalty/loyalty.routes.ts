@@ -5,7 +5,7 @@ import { invalid } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { findCustomer } from '../customers/customer.service.ts'
 import { presentCard, presentCardPage, presentCards } from './card.presenter.ts'
@@ -78,7 +78,7 @@ export const loyaltyRoutes = [
     present: presentTemplate,
   }),
   bind(loyaltyEndpoints.createTemplate, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can,
     run: (ctx, _restaurant, input) => createTemplate(ctx, input.body),
     present: presentTemplate,

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { lockInRestaurant } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { answerInvitation, invite } from './invitation.service.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
@@ -28,7 +28,7 @@ const lock = lockInRestaurant('memberships')
 /** Routes of memberships: invitations, answers, roles and extra permissions. */
 export const membershipRoutes = [
   bind(membershipEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canInvite,
     run: (ctx, _restaurant, input) => invite(ctx, input.body),
     present: presentMembership,

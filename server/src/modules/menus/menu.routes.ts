@@ -4,7 +4,7 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, isMemberOf, scopeOf } from '../../access/policies.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 import { presentActiveMenu, presentMenu, presentMenuPage } from './menu.presenter.ts'
@@ -47,7 +47,7 @@ export const menuRoutes = [
   }),
   bind(menuEndpoints.find, { load, can: canReadMenu, run: async (_ctx, menu) => menu, present: presentMenu }),
   bind(menuEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateMenu,
     run: (ctx, _restaurant, input) => createMenu(ctx, input.body),
     present: presentMenu,

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
 import { findTable } from '../tables/table.service.ts'
@@ -70,7 +70,7 @@ export const orderRoutes = [
     present: presentOrder,
   }),
   bind(orderEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateOrder,
     run: (ctx, _restaurant, input) => createOrder(ctx, input.body),
     present: presentOrder,

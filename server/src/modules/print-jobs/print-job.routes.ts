@@ -3,7 +3,7 @@ import { printJobEndpoints, type CreatePrintJob, type PrintJobListInput } from '
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentPaper } from '../printing/paper.presenter.ts'
 import { findDocument } from './document.service.ts'
@@ -23,12 +23,12 @@ const lock = lockRow('print_jobs')
 const loadScope = async (ctx: Context, input: { query: PrintJobListInput }) =>
   scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
 const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
-  ...(await parentRestaurant(ctx, input)),
+  ...(await loadParentRestaurant(ctx, input)),
   document: input.body.document,
 })
 
 const loadPaper = async (ctx: Context, { query }: { query: PrintDocumentQuery }) => ({
-  ...(await parentRestaurant(ctx, { body: query })),
+  ...(await loadParentRestaurant(ctx, { body: query })),
   document: query.document,
 })
 

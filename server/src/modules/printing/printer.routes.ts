@@ -2,7 +2,7 @@ import { printerEndpoints, type PrinterListInput } from '@forki/contract/printer
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canManagePrinter, canSeePrinter, SERVICE } from './printer.policy.ts'
 import { presentPrinter, presentPrinterPage } from './printer.presenter.ts'
@@ -28,7 +28,7 @@ export const printerRoutes = [
     present: presentPrinter,
   }),
   bind(printerEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canManagePrinter,
     run: (ctx, _restaurant, input) => createPrinter(ctx, input.body),
     present: presentPrinter,

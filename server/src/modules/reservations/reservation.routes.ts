@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canWriteReservation } from './reservation.policy.ts'
 import { presentReservation, presentReservationPage } from './reservation.presenter.ts'
@@ -34,7 +34,7 @@ export const reservationRoutes = [
     },
   }),
   bind(reservationEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canWriteReservation,
     run: (ctx, _restaurant, input) => createReservation(ctx, input.body),
     present: presentReservation,

@@ -5,7 +5,7 @@ import {
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import {
   canCreateDropdown,
@@ -43,7 +43,7 @@ export const restaurantDropdownRoutes = [
     present: presentDropdown,
   }),
   bind(restaurantDropdownEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateDropdown,
     run: (ctx, _restaurant, input) => createDropdown(ctx, input.body),
     present: presentDropdown,

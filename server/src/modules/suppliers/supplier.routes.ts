@@ -2,7 +2,7 @@ import { supplierEndpoints, type SupplierListInput } from '@forki/contract/suppl
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import {
   canCreateSupplier,
@@ -39,7 +39,7 @@ export const supplierRoutes = [
     present: presentSupplier,
   }),
   bind(supplierEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canCreateSupplier,
     run: (ctx, _restaurant, input) => createSupplier(ctx, input.body),
     present: presentSupplier,

@@ -2,7 +2,7 @@ import { webhookEndpoints, type WebhookListInput } from '@forki/contract/webhook
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { listDeliveries, redeliver } from './delivery.service.ts'
 import { canManageWebhooks } from './webhook.policy.ts'
@@ -30,7 +30,7 @@ export const webhookRoutes = [
     present: presentWebhookPage,
   }),
   bind(webhookEndpoints.create, {
-    load: parentRestaurant,
+    load: loadParentRestaurant,
     can: canManageWebhooks,
     run: (ctx, _restaurant, input) => createWebhook(ctx, input.body),
     present: presentNewWebhook,

@@ -4,7 +4,7 @@ import { enqueue } from '../src/jobs/enqueue.ts'
 import { defineJob } from '../src/jobs/job.ts'
 import { startJobs, stopJobs } from '../src/jobs/runner.ts'
 import { newId } from '../src/db/ids.ts'
-import { emit } from '../src/events/publish.ts'
+import { publish } from '../src/events/publish.ts'
 import { startApi, type Api } from './api.ts'
 import { buildHouse, buildTill, openOrder, type House } from './factories/order.ts'
 import { buildPrinter } from './factories/printer.ts'
@@ -65,7 +65,7 @@ test('what was caused stands in the figures', async () => {
   await enqueue(api.ctx(), idle, {})
   await api.db
     .$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 minute' WHERE name = 'idle'`
-  await emit(api.ctx(), { type: 'order.updated', restaurant_id, ids: ['a'] })
+  await publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: ['a'] })
   await api.deps.reports.run((pool) => pool.query('SELECT 1'))
   await vi.waitFor(async () => {
     const given = await api.db.$queryRaw<

@@ -36,7 +36,7 @@ export interface Deps {
   newId: () => string
   /** Background work; use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
-  /** Live events of all processes; use `emit` of events/publish.ts to tell one. */
+  /** Live events of all processes; use `publish` of events/publish.ts to tell one. */
   hub: Hub
   /** Open event streams of this process. */
   streams: StreamRegistry

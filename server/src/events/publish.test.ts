@@ -8,7 +8,7 @@ import { startJobs, stopJobs } from '../jobs/runner.ts'
 import type { Deps } from '../context/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { DELIVER_WEBHOOK } from './webhook-outbox/retry-delays.ts'
-import { emit } from './publish.ts'
+import { publish } from './publish.ts'
 
 let api: Api
 let receiver: Receiver
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const owed = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
-const tell = (ids: string[] = ['a']) => emit(api.ctx(), { type: 'order.updated', restaurant_id, ids })
+const tell = (ids: string[] = ['a']) => publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 
 describe('what webhooks are owed', () => {
   test('is written down with the event, for each that asked for it and is on', async () => {
@@ -54,7 +54,7 @@ describe('what webhooks are owed', () => {
   test('is dropped with a transaction that is rolled back', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     const failing = inTransaction(api.ctx(), async (tx) => {
-      await emit(tx, { type: 'order.updated', restaurant_id, ids: ['a'] })
+      await publish(tx, { type: 'order.updated', restaurant_id, ids: ['a'] })
       throw new Error('changed my mind')
     })
 
@@ -64,7 +64,7 @@ describe('what webhooks are owed', () => {
 
   test('never stands in the way of whoever takes orders: without a queue it is kept for the sweep', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
-    await inTransaction(api.ctx(), (tx) => emit(tx, { type: 'order.updated', restaurant_id, ids: ['a'] }))
+    await inTransaction(api.ctx(), (tx) => publish(tx, { type: 'order.updated', restaurant_id, ids: ['a'] }))
 
     expect(await owed()).toHaveLength(1)
   })

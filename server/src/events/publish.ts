@@ -1,7 +1,7 @@
 import { Prisma } from '../generated/prisma/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Context } from '../context/context.ts'
-import type { Emitted } from '../context/ports/events.ts'
+import type { NewEvent } from '../context/ports/events.ts'
 import { straightRows } from '../db/sql.ts'
 import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { CHANNEL } from './sse-frame.ts'
@@ -14,24 +14,24 @@ const MOST_IDS = 100
  * statement through the context's connection: inside a transaction the event is kept and delivered by the commit, and a
  * rollback drops it.
  */
-export async function emit(ctx: Context, event: Emitted): Promise<void> {
-  const [told] = await straightRows<Told>(ctx, Prisma.sql`SELECT ${telling(ctx, event)} AS owed`)
-  settle(ctx, told)
+export async function publish(ctx: Context, event: NewEvent): Promise<void> {
+  const [published] = await straightRows<Published>(ctx, Prisma.sql`SELECT ${publishSql(ctx, event)} AS owed`)
+  afterPublish(ctx, published)
 }
 
-/** What a statement yields as `owed` that tells an event by the way; `settle` must see it. */
-export interface Told {
+/** What a statement yields as `owed` that tells an event by the way; `afterPublish` must see it. */
+export interface Published {
   owed: string[] | null
 }
 
 /** The same as an expression, for a hot statement that has one row: it spares a round trip. */
-export const telling = (ctx: Context, { type, restaurant_id, ids }: Emitted): Prisma.Sql => Prisma.sql`
+export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Prisma.Sql => Prisma.sql`
   forki_emit(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
 /** Has delivered what telling an event left owed. */
-export function settle(ctx: Context, told: Told | undefined): void {
-  if (told?.owed) deliverSoon(ctx, told.owed)
+export function afterPublish(ctx: Context, published: Published | undefined): void {
+  if (published?.owed) deliverSoon(ctx, published.owed)
 }
 
 /**

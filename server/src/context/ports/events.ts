@@ -1,7 +1,7 @@
 import type { EventType, LiveEvent } from '@forki/contract/events'
 
 /** A live event as services tell it. */
-export interface Emitted {
+export interface NewEvent {
   type: EventType
   restaurant_id: string
   ids: string[]

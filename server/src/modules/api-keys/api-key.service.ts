@@ -8,7 +8,7 @@ import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { selectKey, selectKeyPage, type ApiKeyRow } from './api-key.query.ts'
 
 /** Letters of a key that are kept, to tell keys apart: 36 of its 256 bits. */
@@ -64,7 +64,7 @@ export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: str
     })
     if (count === 0) throw notFound()
     // Every open stream of the restaurant asks for its reader's rights at this event.
-    await emit(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
+    await publish(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
     await note(tx, row, 'api_key.revoked')
     return { id: row.id }
   })

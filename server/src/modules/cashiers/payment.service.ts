@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import {
   applyPayment,
   balanceAfter,
@@ -40,7 +40,7 @@ export async function createTransaction(
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOpenSession(tx, session.id)
     const id = await write(tx, locked, input)
-    await emit(tx, { type: 'payment.created', restaurant_id: locked.restaurant_id, ids: [id, locked.id] })
+    await publish(tx, { type: 'payment.created', restaurant_id: locked.restaurant_id, ids: [id, locked.id] })
     const row = await selectTransaction(tx, id)
     if (!row) throw notFound()
     await refuseOverflow(tx, row)
@@ -205,7 +205,7 @@ export async function removeTransaction(
       where: { id: row.id },
       data: { voided_at: tx.now(), voided_by: tx.actor.user_id },
     })
-    await emit(tx, {
+    await publish(tx, {
       type: 'payment.created',
       restaurant_id: found.restaurant_id,
       ids: [row.id, row.session_id],

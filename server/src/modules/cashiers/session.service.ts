@@ -10,7 +10,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { runsTill } from './cashier.policy.ts'
 import {
   lockSession,
@@ -67,7 +67,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
         ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes ?? null}, ${now}, ${now}, ${now})
       ON CONFLICT DO NOTHING`
     if (created === 0) throw await alreadyOpen(tx, input)
-    await emit(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
+    await publish(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
     await note(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
       register: input.register,
       opening_float_cents: input.opening_float_cents,
@@ -99,7 +99,7 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
     const moved = await tx.db.cashierTransaction.count({ where: { session_id: locked.id } })
     if (moved > 0) throw conflict('session_has_transactions')
     await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
-    await emit(tx, { type: 'cashier.closed', restaurant_id: locked.restaurant_id, ids: [locked.id] })
+    await publish(tx, { type: 'cashier.closed', restaurant_id: locked.restaurant_id, ids: [locked.id] })
     await note(tx, locked, 'cashier_session.removed')
     return { id: locked.id }
   })
@@ -148,7 +148,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
       closing_counts = ${JSON.stringify(counts)}::jsonb, notes = ${notes}, z_number = ${z_number},
       report = ${JSON.stringify(report)}::jsonb, updated_at = ${closed_at}
     WHERE id = ${session.id}::uuid`
-  await emit(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
+  await publish(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
   await printZ(ctx, session.restaurant_id, report)
   await note(ctx, session, 'cashier_session.closed', {
     z_number,

@@ -8,7 +8,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 import { toBirthDate } from '../users/user.service.ts'
 import { selectCustomer, selectCustomerPage, type CustomerRow } from './customer.query.ts'
@@ -139,7 +139,7 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
   const [first] = ended
   if (!first) return
   const ids = ended.map(({ id }) => id)
-  await emit(ctx, { type: 'card.updated', restaurant_id: first.restaurant_id, ids })
+  await publish(ctx, { type: 'card.updated', restaurant_id: first.restaurant_id, ids })
   await queueWalletUpdates(ctx, ids)
 }
 

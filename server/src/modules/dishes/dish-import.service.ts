@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
 import { queryRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 
 /** The columns that an import writes. */
@@ -47,7 +47,7 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
     const written = rows.map((row) => ({ ...row, id: row.id ?? tx.newId() }))
     await insertDishes(tx, restaurant_id, written)
     await updateDishes(tx, restaurant_id, written, known)
-    await publish(tx, restaurant_id, { written, known })
+    await publishImport(tx, restaurant_id, { written, known })
     const report = written.map(({ id, create }) => ({
       id,
       outcome: create ? ('created' as const) : ('updated' as const),
@@ -188,8 +188,12 @@ interface Outcome {
 }
 
 /** One line of the audit log for the import, and one for each changed price with the price before. */
-async function publish(ctx: Context, restaurant_id: string, { written, known }: Outcome): Promise<void> {
-  await emit(ctx, { type: 'dish.updated', restaurant_id, ids: written.map(({ id }) => id) })
+async function publishImport(
+  ctx: Context,
+  restaurant_id: string,
+  { written, known }: Outcome,
+): Promise<void> {
+  await publish(ctx, { type: 'dish.updated', restaurant_id, ids: written.map(({ id }) => id) })
   const created = written.filter(({ create }) => create).length
   const data = { created, updated: written.length - created }
   await audit(ctx, { restaurant_id, action: 'dish.imported', entity: 'dish', entity_id: restaurant_id, data })

@@ -6,7 +6,7 @@ import { toPage } from '../../db/list.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { audit } from '../../db/audit-log.ts'
 import { selectDish, selectDishPage, type DishRow } from './dish.query.ts'
 import { replaceModifierGroups, type DishOf } from './modifier.service.ts'
@@ -108,7 +108,7 @@ async function announce(
   action: string,
   before?: { price_cents: number },
 ): Promise<DishRow> {
-  await emit(ctx, { type: 'dish.updated', restaurant_id: dish.restaurant_id, ids: [dish.id] })
+  await publish(ctx, { type: 'dish.updated', restaurant_id: dish.restaurant_id, ids: [dish.id] })
   const data =
     before && before.price_cents !== dish.price_cents
       ? { name: dish.name, price_cents: dish.price_cents, price_cents_before: before.price_cents }

@@ -5,7 +5,7 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildWebhook } from '../../../test/factories/webhook.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { eventRoutes } from './event.routes.ts'
 
 let api: Api
@@ -20,21 +20,21 @@ async function buildReader() {
   return { restaurant_id, token: await api.signIn(waiter) }
 }
 
-const publish = (restaurant_id: string, id: string) =>
-  emit(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
+const publishOrderUpdate = (restaurant_id: string, id: string) =>
+  publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 const RANDOM_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 it('gives events, positions and webhook deliveries ids that reveal no activity of other restaurants', async () => {
   const [reader, busy] = [await buildReader(), await buildReader()]
   await buildWebhook(api, { restaurant_id: reader.restaurant_id })
-  for (let n = 0; n < 30; n += 1) await publish(busy.restaurant_id, `theirs-${n}`)
+  for (let n = 0; n < 30; n += 1) await publishOrderUpdate(busy.restaurant_id, `theirs-${n}`)
 
   const stream = await openStream(api, reader)
   expect(stream.text()).toMatch(/^id: 0$/m)
-  await publish(reader.restaurant_id, 'a')
-  for (let n = 0; n < 30; n += 1) await publish(busy.restaurant_id, `theirs-${n}`)
-  await publish(reader.restaurant_id, 'b')
+  await publishOrderUpdate(reader.restaurant_id, 'a')
+  for (let n = 0; n < 30; n += 1) await publishOrderUpdate(busy.restaurant_id, `theirs-${n}`)
+  await publishOrderUpdate(reader.restaurant_id, 'b')
   await vi.waitFor(() => expect(stream.events).toHaveLength(2), 5000)
 
   for (const { id } of stream.events) expect(id).toMatch(RANDOM_ID)
@@ -54,7 +54,7 @@ it('resumes from before the first event of the restaurant', async () => {
   const reader = await buildReader()
   const stream = await openStream(api, reader)
   stream.close()
-  await publish(reader.restaurant_id, 'first')
+  await publishOrderUpdate(reader.restaurant_id, 'first')
 
   const resumed = await openStream(api, { ...reader, last_event_id: '0' })
 
@@ -64,7 +64,7 @@ it('resumes from before the first event of the restaurant', async () => {
 
 it('resumes from no id of another restaurant', async () => {
   const [reader, other] = [await buildReader(), await buildReader()]
-  await publish(other.restaurant_id, 'theirs')
+  await publishOrderUpdate(other.restaurant_id, 'theirs')
   const { event_id } = await api.db.liveEvent.findFirstOrThrow({
     where: { restaurant_id: other.restaurant_id },
   })
@@ -92,7 +92,7 @@ it('loses no event of 40 parallel transactions that commit in any order while it
   const write = async (writer: number) => {
     for (let n = 0; n < 5; n += 1) {
       await inTransaction(api.ctx(), async (tx) => {
-        await emit(tx, {
+        await publish(tx, {
           type: 'order.updated',
           restaurant_id: reader.restaurant_id,
           ids: [`${writer}-${n}`],

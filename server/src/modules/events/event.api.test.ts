@@ -8,7 +8,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildUser } from '../../../test/factories/user.ts'
 import { directUrl } from '../../env.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { createHub } from '../../events/event-hub.ts'
 import type { Hub } from '../../context/ports/events.ts'
 import { apiKeyRoutes } from '../api-keys/api-key.routes.ts'
@@ -49,7 +49,7 @@ async function restaurantWithWaiter() {
 }
 
 const tell = (restaurant_id: string, ...ids: string[]) =>
-  emit(api.ctx(), { type: 'order.updated', restaurant_id, ids })
+  publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 const idsOf = (stream: Stream) => stream.events.map((event) => event.data.ids[0])
 
 describe('GET /events', () => {
@@ -97,12 +97,14 @@ describe('GET /events', () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     const failing = inTransaction(api.ctx(), async (tx) => {
-      await emit(tx, { type: 'order.created', restaurant_id, ids: ['never'] })
+      await publish(tx, { type: 'order.created', restaurant_id, ids: ['never'] })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
 
-    await inTransaction(api.ctx(), (tx) => emit(tx, { type: 'order.created', restaurant_id, ids: ['kept'] }))
+    await inTransaction(api.ctx(), (tx) =>
+      publish(tx, { type: 'order.created', restaurant_id, ids: ['kept'] }),
+    )
 
     await eventually(() => expect(idsOf(stream)).toEqual(['kept']))
     expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(1)
@@ -141,7 +143,7 @@ describe('resuming', () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     await inTransaction(api.ctx(), async (tx) => {
-      await emit(tx, { type: 'order.updated', restaurant_id, ids: ['slow'] })
+      await publish(tx, { type: 'order.updated', restaurant_id, ids: ['slow'] })
       await tell(restaurant_id, 'quick')
       await eventually(() => expect(idsOf(stream)).toEqual(['quick']))
       stream.close()
@@ -170,7 +172,7 @@ describe('the end of rights', () => {
     const stream = await listen(restaurant_id, token)
 
     await api.db.membership.updateMany({ where: { user_id: waiter.id }, data: { status: 'revoked' } })
-    await emit(api.ctx(), { type: 'membership.updated', restaurant_id, ids: [] })
+    await publish(api.ctx(), { type: 'membership.updated', restaurant_id, ids: [] })
 
     await eventually(() => expect(stream.ended).toBe(true))
     expect(api.deps.hub.size()).toBe(0)
@@ -183,7 +185,7 @@ describe('the end of rights', () => {
     const other = await listen(restaurant_id, await api.signIn({ id: owner.user_id! }))
 
     await api.db.session.updateMany({ where: { user_id: waiter.id }, data: { revoked_at: new Date() } })
-    await emit(api.ctx(), { type: 'membership.updated', restaurant_id, ids: ['m'] })
+    await publish(api.ctx(), { type: 'membership.updated', restaurant_id, ids: ['m'] })
 
     await eventually(() => expect(stream.ended).toBe(true))
     await tell(restaurant_id, 'still here')

@@ -6,7 +6,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan } from '../../../test/factories/subscription.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
 import { withClient } from '../../db/connection.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { createStreamRegistry } from '../../events/stream-registry.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { eventRoutes } from './event.routes.ts'
@@ -195,7 +195,7 @@ describe('the end of rights', () => {
 
     await vi.waitFor(() => expect(streams.every(({ ended }) => ended)).toBe(true), 5000)
     expect(Math.max(...streams.map(({ ended_at }) => ended_at!)) - at).toBeLessThan(AT_ONCE_MS)
-    await emit(api.ctx(), { type: 'order.updated', restaurant_id: bystander.restaurant_id, ids: ['a'] })
+    await publish(api.ctx(), { type: 'order.updated', restaurant_id: bystander.restaurant_id, ids: ['a'] })
     await vi.waitFor(() => expect(other!.events).toHaveLength(1), 5000)
   })
 

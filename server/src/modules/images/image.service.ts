@@ -10,7 +10,7 @@ import { takeRowLocks, type LockableTable } from '../../db/row-locks.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { straightRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { discard } from './blob.service.ts'
 import type { ImageRow } from './image.presenter.ts'
 import { maySee } from './image.policy.ts'
@@ -215,7 +215,7 @@ async function announce(
   blob_path: string | null,
 ): Promise<void> {
   const type = EVENTS[folder]
-  if (type && restaurant_id !== null) await emit(ctx, { type, restaurant_id, ids: [entity_id] })
+  if (type && restaurant_id !== null) await publish(ctx, { type, restaurant_id, ids: [entity_id] })
   const data = { folder, entity_id, ...(blob_path !== null && { blob_path }) }
   await audit(ctx, { restaurant_id, action, entity: 'image', entity_id, data })
 }

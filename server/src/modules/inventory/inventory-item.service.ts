@@ -9,7 +9,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { writeVersion } from '../../db/versions.ts'
 import { selectItem, selectItemPage, type ItemRow } from './inventory-item.query.ts'
 import { requireReferences } from './item-reference.service.ts'
@@ -129,7 +129,7 @@ async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise
 
 /** Tells listeners, and the audit log what stands now, and of fields that differ what stood before: inside the transaction. */
 async function note(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
-  await emit(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
+  await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
   const changed = before ? NOTED.filter((name) => `${before[name]}` !== `${item[name]}`) : []
   await audit(ctx, {
     restaurant_id: item.restaurant_id,

@@ -1,7 +1,7 @@
 import type { UnitFactor } from '@forki/contract/inventory-units'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 
 /** An item whose row lock this transaction holds. */
 export interface LockedItem {
@@ -48,12 +48,12 @@ export const lowAlert = (ctx: Context, after: Prisma.Sql): Prisma.Sql =>
 /** Tells that items moved, by any number of movements in one statement, and which of them fell low. */
 export async function tellMoved(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return
-  await emit(ctx, { type: 'stock.updated', restaurant_id, ids: moved.map(({ id }) => id) })
+  await publish(ctx, { type: 'stock.updated', restaurant_id, ids: moved.map(({ id }) => id) })
   await alertLow(ctx, restaurant_id, moved)
 }
 
 /** Publishes `stock.low` once for items at or below their minimum, until they recover (INV-8). */
 export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
   const ids = moved.filter((item) => item.fell_low).map((item) => item.id)
-  if (ids.length > 0) await emit(ctx, { type: 'stock.low', restaurant_id, ids })
+  if (ids.length > 0) await publish(ctx, { type: 'stock.low', restaurant_id, ids })
 }

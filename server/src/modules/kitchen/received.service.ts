@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { queryRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 
 export type Received = z.output<(typeof kitchenEndpoints)['received']['body']>
 
@@ -32,8 +32,8 @@ export async function markReceived(ctx: Context, input: Received): Promise<{ rec
     )
     if (rows.length > 0) {
       const order_ids = [...new Set(rows.map((row) => row.order_id))]
-      await emit(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
-      await emit(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
+      await publish(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
+      await publish(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
     }
     return { received: rows.length }
   })

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, noteLayout } from './layout.service.ts'
@@ -155,9 +155,9 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
     SELECT id, ${restaurant_id}::uuid, order_id, 'moved',
       jsonb_build_object('from_table_id', from_id, 'table_id', to_id, 'table_label', label),
       ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${tx.now()}::timestamptz FROM move`
-  await emit(tx, { type: 'order.updated', restaurant_id, ids: moves.map((move) => move.order_id) })
+  await publish(tx, { type: 'order.updated', restaurant_id, ids: moves.map((move) => move.order_id) })
   const table_ids = moves.flatMap((move) => (move.to_id === null ? [] : [move.from_id, move.to_id]))
-  await emit(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
+  await publish(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }
 
 interface Announced {
@@ -174,6 +174,6 @@ async function announce(
 ): Promise<void> {
   const { id, restaurant_id, name } = layout
   const ids = former === null ? [id] : [id, former]
-  await emit(ctx, { type: 'layout.updated', restaurant_id, ids })
+  await publish(ctx, { type: 'layout.updated', restaurant_id, ids })
   await noteLayout(ctx, layout, action, { name, ...more })
 }

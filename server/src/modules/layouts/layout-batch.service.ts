@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { planBatch, type BatchPlan, type DrawnTable } from './batch-plan.ts'
 import { batchTo, drawingOf } from './drawing.ts'
 import { findVersion, keepBefore, keepVersion } from './layout-version.service.ts'
@@ -63,7 +63,7 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
   const { plan, drawing } = await drawBatch(tx, head, input)
   await raiseVersion(tx, head, input.layout)
   const ids = [...plan.changed_tables.map((table) => table.id), ...plan.deleted_table_ids]
-  if (ids.length > 0) await emit(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
+  if (ids.length > 0) await publish(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
   const layout = await findLayout(tx, head.id)
   await keepVersion(tx, layout, { before, restored_from })
   if (restored_from === null) await note(tx, layout, { plan, drawing })

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { batchCopying, drawingOf } from './drawing.ts'
 import { firstBackground } from './layout-background.service.ts'
 import { drawBatch } from './layout-batch.service.ts'
@@ -31,7 +31,7 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
     }
     const made = await findLayout(tx, id)
     await keepVersion(tx, made, { before: null })
-    await emit(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
+    await publish(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
     await noteLayout(tx, made, 'layout.created', { name })
     return made
   })

@@ -8,7 +8,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isOwner } from '../../access/policies.ts'
 import { queryRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 
 /** A layout's row under lock: what a command on its drawing looks at. */
 export interface LayoutHead {
@@ -132,7 +132,7 @@ const layoutLocked = (head: LayoutHead) =>
 
 async function announce(ctx: Context, layout: LayoutOf, action: string, holder?: string): Promise<void> {
   const { id, restaurant_id } = layout
-  await emit(ctx, { type: 'layout.locked', restaurant_id, ids: [id] })
+  await publish(ctx, { type: 'layout.locked', restaurant_id, ids: [id] })
   const data = holder === undefined ? {} : { held_by: holder }
   await audit(ctx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data })
 }

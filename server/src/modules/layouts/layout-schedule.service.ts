@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, noteLayout } from './layout.service.ts'
 import { decideDay, lockRestaurant } from './layout-switch.query.ts'
@@ -35,7 +35,7 @@ export async function scheduleLayout(
     })
     const today = businessDate(tx.now(), place.timezone, place.business_day_cutoff)
     await decideDay(tx, { restaurant_id, day: today, layout_id: layout.id }, 'unless_waiting')
-    await emit(tx, { type: 'layout.updated', restaurant_id, ids: [layout.id] })
+    await publish(tx, { type: 'layout.updated', restaurant_id, ids: [layout.id] })
     const after = await findLayout(tx, layout.id)
     const [was, is] = [before.schedule, after.schedule]
     await noteLayout(tx, layout, 'layout.scheduled', {

@@ -9,7 +9,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { backgroundOf } from './layout-background.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import { keepBefore, keepVersion } from './layout-version.service.ts'
@@ -96,5 +96,5 @@ export async function raiseVersion(
     where: { id: head.id },
     data: { ...fields, ...shown, version: { increment: 1 } },
   })
-  await emit(tx, { type: 'layout.updated', restaurant_id: head.restaurant_id, ids: [head.id] })
+  await publish(tx, { type: 'layout.updated', restaurant_id: head.restaurant_id, ids: [head.id] })
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
 /** Rows that one transaction of the job takes. */
@@ -38,7 +38,7 @@ async function markExpired(ctx: Context, which: Prisma.Sql): Promise<number> {
     SELECT id, restaurant_id FROM ended`
   const byPlace = Map.groupBy(ended, ({ restaurant_id }) => restaurant_id)
   for (const [restaurant_id, cards] of byPlace) {
-    await emit(ctx, { type: 'card.updated', restaurant_id, ids: cards.map(({ id }) => id) })
+    await publish(ctx, { type: 'card.updated', restaurant_id, ids: cards.map(({ id }) => id) })
   }
   await queueWalletUpdates(
     ctx,

@@ -2,7 +2,7 @@ import { cardStatusAt, type CardStatus } from '@forki/contract/loyalty'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
 /** A card whose row lock this transaction holds, with the rules of its template. */
@@ -72,7 +72,7 @@ export async function announceCard(
   action: string,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await emit(ctx, { type: 'card.updated', restaurant_id: card.restaurant_id, ids: [card.id] })
+  await publish(ctx, { type: 'card.updated', restaurant_id: card.restaurant_id, ids: [card.id] })
   await audit(ctx, {
     restaurant_id: card.restaurant_id,
     action,

@@ -1,7 +1,7 @@
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 
 /** Invitations that one transaction takes. */
 const BATCH = 500
@@ -22,7 +22,7 @@ async function expireSome(ctx: Context): Promise<number> {
     RETURNING id, restaurant_id`
   const places = Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)
   for (const [restaurant_id, lapsed] of places) {
-    await emit(ctx, { type: 'membership.updated', restaurant_id, ids: lapsed.map(({ id }) => id) })
+    await publish(ctx, { type: 'membership.updated', restaurant_id, ids: lapsed.map(({ id }) => id) })
   }
   return rows.length
 }

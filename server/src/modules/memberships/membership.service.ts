@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { maskedEmail } from './membership.presenter.ts'
 import {
   selectMembership,
@@ -71,7 +71,7 @@ export async function announce(
 ): Promise<void> {
   const { id, restaurant_id, role, permissions } = membership
   const email = membership.email_hidden ? maskedEmail(membership.email) : membership.email
-  await emit(ctx, { type: 'membership.updated', restaurant_id, ids: [id] })
+  await publish(ctx, { type: 'membership.updated', restaurant_id, ids: [id] })
   await audit(ctx, {
     restaurant_id,
     action,

@@ -7,7 +7,7 @@ import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeVersion } from '../../db/versions.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import {
   selectActiveMenu,
   selectMenu,
@@ -97,7 +97,7 @@ export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: str
 
 /** Tells listeners and the audit log inside the transaction; prices that moved are noted with what they were. */
 async function announce(ctx: Context, menu: MenuRow, action: string, before?: MenuRow): Promise<MenuRow> {
-  await emit(ctx, { type: 'menu.updated', restaurant_id: menu.restaurant_id, ids: [menu.id] })
+  await publish(ctx, { type: 'menu.updated', restaurant_id: menu.restaurant_id, ids: [menu.id] })
   const prices = before ? changedPrices(before, menu) : []
   const data = { name: menu.name, version: menu.version, ...(prices.length > 0 && { prices }) }
   await audit(ctx, { restaurant_id: menu.restaurant_id, action, entity: 'menu', entity_id: menu.id, data })

@@ -8,7 +8,7 @@ import { holdsRow } from '../../db/row-locks.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { actorLabel } from '../../context/actor-label.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { takeBackSeals } from '../loyalty/reversal.service.ts'
 import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
 import {
@@ -220,8 +220,8 @@ async function tell(ctx: Context, order: OrderHead, { emits, tables = [] }: Chan
   const { restaurant_id } = order
   const told = emits ?? [{ type: 'order.updated' as const, ids: [order.id] }]
   const table_ids = tables.filter((id) => id !== null)
-  for (const event of told) await emit(ctx, { ...event, restaurant_id })
-  if (table_ids.length > 0) await emit(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
+  for (const event of told) await publish(ctx, { ...event, restaurant_id })
+  if (table_ids.length > 0) await publish(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }
 
 /**

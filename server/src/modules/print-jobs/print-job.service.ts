@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { printSoon, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { documentsFor } from './document.service.ts'
 import { selectPrintJob, selectPrintJobPage, type PrintJobRow } from './print-job.query.ts'
@@ -92,7 +92,7 @@ async function move(
     data: { status: to, ...(to === 'waiting' && { attempts: 0 }) },
   })
   if (count === 0) throw conflict('print_job_state')
-  await emit(tx, { type: 'print_job.updated', restaurant_id, ids: [id] })
+  await publish(tx, { type: 'print_job.updated', restaurant_id, ids: [id] })
   return findPrintJob(tx, id)
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../context/context.ts'
 import type { Db } from '../../context/ports/database.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { WANTED_HOURS } from './print-pauses.ts'
 import { markPrinted } from './printed-lines.service.ts'
 
@@ -152,10 +152,10 @@ export async function resumeAbandoned(deps: Deps, printer_id: string): Promise<v
 }
 
 async function tell(
-  tx: Parameters<typeof emit>[0],
+  tx: Parameters<typeof publish>[0],
   { id, restaurant_id, printer_id }: ClaimedPrint,
   printer_changed: boolean,
 ): Promise<void> {
-  await emit(tx, { type: 'print_job.updated', restaurant_id, ids: [id] })
-  if (printer_changed) await emit(tx, { type: 'printer.updated', restaurant_id, ids: [printer_id] })
+  await publish(tx, { type: 'print_job.updated', restaurant_id, ids: [id] })
+  if (printer_changed) await publish(tx, { type: 'printer.updated', restaurant_id, ids: [printer_id] })
 }

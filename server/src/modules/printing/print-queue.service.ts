@@ -2,7 +2,7 @@ import type { PrintDocumentKind, PrinterDocument } from '@forki/contract/printer
 import type { Print } from '../../adapters/printing/model.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { printJob } from './print.job.ts'
 
 /** A printer that takes a kind of document. */
@@ -66,7 +66,7 @@ export async function queuePrints(
     ON CONFLICT DO NOTHING RETURNING id::text AS id`
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []
-  await emit(ctx, { type: 'print_job.updated', restaurant_id, ids })
+  await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
   printSoon(ctx, ids)
   return ids
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { queryRows } from '../../db/sql.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 
 interface Paper {
   restaurant_id: string
@@ -34,6 +34,6 @@ export async function markPrinted(
   )
   if (rows.length === 0) return
   const order_ids = [...new Set(rows.map((row) => row.order_id))]
-  await emit(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
-  await emit(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
+  await publish(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
+  await publish(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
 }

@@ -13,7 +13,7 @@ import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { selectPrinter, selectPrinterPage, type PrinterRow } from './printer.query.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')
@@ -106,7 +106,7 @@ const tidy = <F extends { documents?: string[] | undefined; stations?: string[] 
 
 async function announce(tx: Context, row: PrinterRow, action: string): Promise<PrinterRow> {
   const { id, restaurant_id, name, host, port, documents, stations, is_active } = row
-  await emit(tx, { type: 'printer.updated', restaurant_id, ids: [id] })
+  await publish(tx, { type: 'printer.updated', restaurant_id, ids: [id] })
   const data = { name, host, port, documents, stations, is_active }
   await audit(tx, { restaurant_id, action, entity: 'printer', entity_id: id, data })
   return row

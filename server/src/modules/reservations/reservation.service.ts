@@ -13,7 +13,7 @@ import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
 import { selectReservation, selectReservationPage, type ReservationRow } from './reservation.query.ts'
 
@@ -141,8 +141,8 @@ async function announce(
 ): Promise<ReservationRow> {
   const { id, restaurant_id } = row
   const table_ids = [...new Set([...tableIds(row), ...(before ? tableIds(before) : [])])]
-  await emit(tx, { type: 'reservation.updated', restaurant_id, ids: [id] })
-  await emit(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
+  await publish(tx, { type: 'reservation.updated', restaurant_id, ids: [id] })
+  await publish(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
   const data = { ...factsOf(row), ...(before && { before: factsOf(before) }) }
   await audit(tx, { restaurant_id, action, entity: 'reservation', entity_id: id, data })
   return row

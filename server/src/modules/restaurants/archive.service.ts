@@ -2,7 +2,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
 
 /**
@@ -47,6 +47,6 @@ export async function setRestaurantActive(
 
 /** Everybody who works there reads their places again. */
 async function tell(ctx: Context, id: string, action: string, data: Record<string, unknown>): Promise<void> {
-  await emit(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
+  await publish(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
   await audit(ctx, { restaurant_id: id, action, entity: 'restaurant', entity_id: id, data })
 }

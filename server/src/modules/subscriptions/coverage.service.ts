@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, planLimit } from '../../errors/app-error.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import type { PlanRow } from './plan.query.ts'
 import { goesOn } from './subscription.query.ts'
 import { isLive, type Terms } from './terms.ts'
@@ -109,6 +109,6 @@ async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }
 /** Tells everybody in these restaurants that what they may do has changed. */
 export async function tellCovered(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
   for (const restaurant_id of new Set(restaurant_ids)) {
-    await emit(tx, { type: 'membership.updated', restaurant_id, ids: [] })
+    await publish(tx, { type: 'membership.updated', restaurant_id, ids: [] })
   }
 }

@@ -11,7 +11,7 @@ import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { requireLock } from '../layouts/layout-lock.service.ts'
 import { raiseVersion } from '../layouts/layout.service.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
@@ -218,7 +218,7 @@ async function announce(
   before?: TableRow,
 ): Promise<TableRow> {
   const { id, restaurant_id, label } = table
-  await emit(ctx, { type: 'table.updated', restaurant_id, ids: [id] })
+  await publish(ctx, { type: 'table.updated', restaurant_id, ids: [id] })
   if (action !== null) {
     const data = { label, ...(before && { changes: changesOf(before, table) }) }
     await audit(ctx, { restaurant_id, action, entity: 'table', entity_id: id, data })

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 
 /**
  * Tells every restaurant that the person may listen to that somebody's standing changed, so that event streams look at
@@ -12,5 +12,5 @@ export async function announceStanding(ctx: Context, user: { id: string; role: s
       OR EXISTS (SELECT FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id = ${user.id}::uuid
         AND m.status = 'accepted'))
     ORDER BY r.id`
-  for (const { id } of rows) await emit(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
+  for (const { id } of rows) await publish(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
 }

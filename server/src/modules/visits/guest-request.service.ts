@@ -5,7 +5,7 @@ import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { quoteLines } from '../orders/lines/quote-lines.service.ts'
 import type { LineRow } from '../orders/order.query.ts'
@@ -98,7 +98,7 @@ async function insertRequest(ctx: Context, phone: PhoneRow, { kind, items, order
     ON CONFLICT DO NOTHING
     RETURNING id`
   if (asked)
-    await emit(ctx, { type: done ? 'guest.answered' : 'guest.asked', restaurant_id, ids: [asked.id] })
+    await publish(ctx, { type: done ? 'guest.answered' : 'guest.asked', restaurant_id, ids: [asked.id] })
   else await findPhone(ctx)
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { lockTables } from '../orders/opening/seat.service.ts'
 import { selectOrder } from '../orders/order.query.ts'
 import { hashOrigin, makePlace } from './phone-limits.service.ts'
@@ -61,7 +61,7 @@ export async function beginVisit(
     const now = tx.now()
     const phone = { ...origin, restaurant_id, token_hash: hashToken(token), seen_at: now, created_at: now }
     await tx.db.visitPhone.create({ data: { ...phone, id: tx.newId() } })
-    if (isLast) await emit(tx, { type: 'guest.asked', restaurant_id, ids: [visit_id] })
+    if (isLast) await publish(tx, { type: 'guest.asked', restaurant_id, ids: [visit_id] })
   })
   return { token }
 }

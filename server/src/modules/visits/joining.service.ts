@@ -2,7 +2,7 @@ import type { JoinAnswer } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { asGuest, limitGuest } from './guest-request.service.ts'
 import { findPhone, viewVisit } from './guest-visit.service.ts'
@@ -35,7 +35,7 @@ export async function answerJoin(
     } else {
       await tx.db.visitPhone.deleteMany({ where: { id: phone_id, visit_id } })
     }
-    await emit(tx, { type: 'guest.answered', restaurant_id, ids: claimed.map(({ id }) => id) })
+    await publish(tx, { type: 'guest.answered', restaurant_id, ids: claimed.map(({ id }) => id) })
     return viewVisit(tx, await findPhone(tx))
   })
 }

@@ -6,7 +6,7 @@ import { AppError, conflict, notFound } from '../../errors/app-error.ts'
 import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { createOrder } from '../orders/opening/open-order.service.ts'
 import { openOrderOn } from '../orders/opening/seat.service.ts'
@@ -167,7 +167,7 @@ async function announce(
   tx: Context,
   { id, visit_id, restaurant_id }: Omit<RequestPlace, 'kind' | 'phone_id'>,
 ): Promise<VisitRow> {
-  await emit(tx, { type: 'guest.answered', restaurant_id, ids: [id] })
+  await publish(tx, { type: 'guest.answered', restaurant_id, ids: [id] })
   return findVisit(tx, visit_id)
 }
 

@@ -7,7 +7,7 @@ import { requireFeature } from '../../../access/plan-features.ts'
 import { actorLabel } from '../../../context/actor-label.ts'
 import { straightRows } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { emit, settle, telling, type Told } from '../../../events/publish.ts'
+import { publish, afterPublish, publishSql, type Published } from '../../../events/publish.ts'
 import { priceLines } from '../lines/price-lines.ts'
 import { selectShelf, type Shelf } from '../lines/shelf.query.ts'
 import { figuresOf, refuseHuge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
@@ -137,7 +137,7 @@ async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<O
   const sent = order.items.filter((line) => line.status === 'sent')
   await toKitchen(ctx, opened, sent)
   const { restaurant_id } = order
-  if (seat) await emit(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
+  if (seat) await publish(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
   return opened
 }
 
@@ -146,7 +146,7 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx
   const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }
   const { id, restaurant_id } = order
-  const [row] = await straightRows<Told & { number: number }>(
+  const [row] = await straightRows<Published & { number: number }>(
     ctx,
     Prisma.sql`
     WITH counter AS (
@@ -162,14 +162,14 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
     ), added AS (
       INSERT INTO order_items (${lineInsert.names})
       SELECT ${lineInsert.values} FROM jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) AS ${lineRecord}
-    ), told AS (
+    ), recorded AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
         ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)}, ${ctx.now()})
     )
-    SELECT number, ${telling(ctx, { type: 'order.created', restaurant_id, ids: [id] })} AS owed FROM created`,
+    SELECT number, ${publishSql(ctx, { type: 'order.created', restaurant_id, ids: [id] })} AS owed FROM created`,
   )
-  settle(ctx, row)
+  afterPublish(ctx, row)
   return row!.number
 }
 

@@ -37,7 +37,7 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
     const whole = { dish_id, restaurant_id: fields.restaurant_id }
     await replaceModifierGroups(tx, whole, modifier_groups)
     await replaceRecipe(tx, whole, recipe)
-    return announce(tx, await findDish(tx, dish_id), 'dish.created')
+    return recordChange(tx, await findDish(tx, dish_id), 'dish.created')
   })
 }
 
@@ -50,7 +50,7 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
     const whole = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
     if (modifier_groups) await replaceModifierGroups(tx, whole, modifier_groups)
     if (recipe) await replaceRecipe(tx, whole, recipe)
-    return announce(tx, await findDish(tx, dish.id), 'dish.updated', before)
+    return recordChange(tx, await findDish(tx, dish.id), 'dish.updated', before)
   })
 }
 
@@ -76,7 +76,7 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
     })
     if (count === 0) throw notFound()
     await tx.db.menuDish.deleteMany({ where: { dish_id: dish.id } })
-    await announce(tx, dish, 'dish.removed')
+    await recordChange(tx, dish, 'dish.removed')
     return { id: dish.id }
   })
 }
@@ -102,7 +102,7 @@ async function replaceRecipe(
 }
 
 /** Tells listeners and the audit log, inside the transaction, so that both exist exactly when the change does. */
-async function announce(
+async function recordChange(
   ctx: Context,
   dish: DishRow,
   action: string,

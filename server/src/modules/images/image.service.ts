@@ -84,7 +84,7 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
         uploaded_at: tx.now(),
       },
     })
-    await announce(tx, owner, 'image.added', stored.blob_path)
+    await recordChange(tx, owner, 'image.added', stored.blob_path)
     return row
   })
 }
@@ -103,7 +103,7 @@ export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageO
           ELSE i.blob_path IS NOT DISTINCT FROM ${featured ?? null}::text END
       FROM unnest(${blob_paths}::text[]) WITH ORDINALITY AS wanted(blob_path, nth)
       WHERE i.blob_path = wanted.blob_path`
-    await announce(tx, owner, 'image.ordered', null)
+    await recordChange(tx, owner, 'image.ordered', null)
     return selectImagesOf(tx, owner)
   })
 }
@@ -126,7 +126,7 @@ export async function removeImage(
       await tx.db.image.updateMany({ where: { folder, entity_id, position: 0 }, data: { is_featured: true } })
     }
     await clearUses(tx, image)
-    await announce(tx, image, 'image.removed', blob_path)
+    await recordChange(tx, image, 'image.removed', blob_path)
     tx.afterCommit(() => void discard(tx.deps, [blob_path]))
   })
   return { id, blob_path }
@@ -208,7 +208,7 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
 }
 
 /** Tells listeners and the audit log, inside the transaction. */
-async function announce(
+async function recordChange(
   ctx: Context,
   { folder, entity_id, restaurant_id }: ImageOwner,
   action: string,

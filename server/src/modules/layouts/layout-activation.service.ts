@@ -54,7 +54,7 @@ export async function bringIntoService(
     await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
   }
   await tx.db.restaurantLayout.update({ where: { id }, data: { is_active: true } })
-  await announce(tx, layout, { action: 'layout.activated', former, more: scheduled ? { scheduled } : {} })
+  await recordChange(tx, layout, { action: 'layout.activated', former, more: scheduled ? { scheduled } : {} })
 }
 
 /**
@@ -71,7 +71,7 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
     await decideDay(tx, { restaurant_id, day, layout_id: layout.id })
-    await announce(tx, layout, { action: 'layout.deactivated' })
+    await recordChange(tx, layout, { action: 'layout.deactivated' })
     return findLayout(tx, layout.id)
   })
 }
@@ -91,7 +91,7 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
     await tx.db.section.updateMany({ where: inside, data: gone })
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...gone, is_active: false } })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id: layout.id } })
-    await announce(tx, layout, { action: 'layout.removed' })
+    await recordChange(tx, layout, { action: 'layout.removed' })
     return { id: layout.id }
   })
 }
@@ -167,7 +167,7 @@ interface Announced {
   more?: Record<string, unknown>
 }
 
-async function announce(
+async function recordChange(
   ctx: Context,
   layout: LayoutRow,
   { action, former = null, more = {} }: Announced,

@@ -60,7 +60,7 @@ async function takeLock(tx: Context, layout: LayoutOf): Promise<boolean> {
     RETURNING locked_at`
   const [row] = rows
   // A renewal is news to nobody.
-  if (row && row.locked_at.getTime() === now.getTime()) await announce(tx, layout, 'layout.lock_taken')
+  if (row && row.locked_at.getTime() === now.getTime()) await recordChange(tx, layout, 'layout.lock_taken')
   return row !== undefined
 }
 
@@ -77,7 +77,7 @@ export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void>
       where: { id: head.id },
       data: { locked_by: null, locked_at: null, lock_expires_at: null },
     })
-    await announce(tx, layout, 'layout.lock_freed', head.locked_by)
+    await recordChange(tx, layout, 'layout.lock_freed', head.locked_by)
   })
 }
 
@@ -130,7 +130,7 @@ const layoutLocked = (head: LayoutHead) =>
     },
   )
 
-async function announce(ctx: Context, layout: LayoutOf, action: string, holder?: string): Promise<void> {
+async function recordChange(ctx: Context, layout: LayoutOf, action: string, holder?: string): Promise<void> {
   const { id, restaurant_id } = layout
   await publish(ctx, { type: 'layout.locked', restaurant_id, ids: [id] })
   const data = holder === undefined ? {} : { held_by: holder }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { staffLimit } from '../subscriptions/subscription.service.ts'
 import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { announce, findAny } from './membership.service.ts'
+import { recordChange, findAny } from './membership.service.ts'
 
 registerConstraint('memberships_one_live', 'already_member')
 
@@ -59,7 +59,7 @@ export async function invite(ctx: Context, input: NewMembership): Promise<Member
       })
       await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
       const membership = await findAny(tx, id)
-      await announce(tx, membership, 'membership.invited')
+      await recordChange(tx, membership, 'membership.invited')
       const language = invitee.language ?? tx.language
       await tx.deps.mailer.enqueue(tx, {
         to: invitee.email,
@@ -105,7 +105,7 @@ export async function answerInvitation(
       await requireInviter(tx, membership.id, membership)
       await refuseBeyondPlan(tx, membership.restaurant_id, ['accepted'])
     }
-    await announce(tx, after, `membership.${status}`)
+    await recordChange(tx, after, `membership.${status}`)
     return after
   })
 }

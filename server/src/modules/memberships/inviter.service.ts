@@ -5,7 +5,7 @@ import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { straightRows } from '../../db/sql.ts'
 import { canInvite } from './membership.policy.ts'
-import { announce, findAny } from './membership.service.ts'
+import { recordChange, findAny } from './membership.service.ts'
 
 interface Invitation {
   restaurant_id: string
@@ -50,7 +50,7 @@ export async function revokeUnbacked(tx: Context, user_id: string, restaurant_id
   for (const invitation of open) {
     if (inviter !== null && mayInvite(inviter, invitation)) continue
     await tx.db.membership.update({ where: { id: invitation.id }, data: { status: 'revoked' } })
-    await announce(tx, await findAny(tx, invitation.id), 'membership.revoked')
+    await recordChange(tx, await findAny(tx, invitation.id), 'membership.revoked')
   }
 }
 

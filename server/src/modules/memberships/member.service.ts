@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { revokeUnbacked } from './inviter.service.ts'
-import { announce, findAny } from './membership.service.ts'
+import { recordChange, findAny } from './membership.service.ts'
 
 /** A person's address changed: their places follow. 409 `already_member` where the new address has one already. */
 export async function moveMemberships(ctx: Context, user_id: string, email: string): Promise<void> {
@@ -37,5 +37,5 @@ async function tell(ctx: Context, membership_id: string, action: string): Promis
     where: { id: membership_id, restaurant: { deleted_at: null } },
     select: { id: true },
   })
-  if (shown) await announce(ctx, await findAny(ctx, membership_id), action)
+  if (shown) await recordChange(ctx, await findAny(ctx, membership_id), action)
 }

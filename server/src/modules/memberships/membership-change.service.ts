@@ -5,7 +5,7 @@ import type { Locked } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { revokeUnbacked } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { announce, findAny } from './membership.service.ts'
+import { recordChange, findAny } from './membership.service.ts'
 
 /**
  * Changes role or extra permissions, revokes, or leaves. Written only while status, role and permissions are what the
@@ -43,7 +43,7 @@ export async function updateMembership(
       const live = now.status === 'pending' || now.status === 'accepted'
       throw conflict(live ? 'stale_version' : 'membership_closed')
     }
-    await announce(tx, now, `membership.${status ?? 'updated'}`, {
+    await recordChange(tx, now, `membership.${status ?? 'updated'}`, {
       before: { role: membership.role, permissions: membership.permissions },
     })
     if (membership.status === 'accepted' && membership.user_id !== null)

@@ -63,7 +63,7 @@ export async function findAny(ctx: Context, membership_id: string): Promise<Memb
 }
 
 /** Tells listeners and the audit log, inside the transaction. */
-export async function announce(
+export async function recordChange(
   ctx: Context,
   membership: MembershipRow,
   action: string,

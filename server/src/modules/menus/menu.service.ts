@@ -43,7 +43,7 @@ export async function createMenu(ctx: Context, input: CreateMenu): Promise<MenuR
   return inTransaction(ctx, async (tx) => {
     const { id } = await tx.db.menu.create({ data: { id: tx.newId(), ...fields }, select: { id: true } })
     await replaceSections(tx, { id, restaurant_id: fields.restaurant_id }, sections)
-    return announce(tx, await findMenu(tx, id), 'menu.created')
+    return recordChange(tx, await findMenu(tx, id), 'menu.created')
   })
 }
 
@@ -58,7 +58,7 @@ export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu)
       }),
     )
     if (sections) await replaceSections(tx, menu, sections)
-    return announce(tx, await findMenu(tx, menu.id), 'menu.updated', menu)
+    return recordChange(tx, await findMenu(tx, menu.id), 'menu.updated', menu)
   })
 }
 
@@ -78,7 +78,7 @@ export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: bool
     }
     const { count } = await tx.db.menu.updateMany({ where: { id, deleted_at: null }, data: { is_active } })
     if (count === 0) throw notFound()
-    return announce(tx, await findMenu(tx, id), is_active ? 'menu.activated' : 'menu.deactivated')
+    return recordChange(tx, await findMenu(tx, id), is_active ? 'menu.activated' : 'menu.deactivated')
   })
 }
 
@@ -90,13 +90,13 @@ export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: str
       data: { deleted_at: tx.now(), is_active: false },
     })
     if (count === 0) throw notFound()
-    await announce(tx, menu, 'menu.removed')
+    await recordChange(tx, menu, 'menu.removed')
     return { id: menu.id }
   })
 }
 
 /** Tells listeners and the audit log inside the transaction; prices that moved are noted with what they were. */
-async function announce(ctx: Context, menu: MenuRow, action: string, before?: MenuRow): Promise<MenuRow> {
+async function recordChange(ctx: Context, menu: MenuRow, action: string, before?: MenuRow): Promise<MenuRow> {
   await publish(ctx, { type: 'menu.updated', restaurant_id: menu.restaurant_id, ids: [menu.id] })
   const prices = before ? changedPrices(before, menu) : []
   const data = { name: menu.name, version: menu.version, ...(prices.length > 0 && { prices }) }

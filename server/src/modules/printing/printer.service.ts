@@ -48,7 +48,7 @@ export async function createPrinter(ctx: Context, input: CreatePrinter): Promise
     const id = tx.newId()
     const created_at = tx.now()
     await tx.db.printer.create({ data: { id, restaurant_id, ...tidy(fields), created_at } })
-    return announce(tx, await findPrinter(tx, id), 'printer.created')
+    return recordChange(tx, await findPrinter(tx, id), 'printer.created')
   })
 }
 
@@ -67,7 +67,7 @@ export async function updatePrinter(
       data: { ...tidy(input), ...afresh, version: { increment: 1 } },
     })
     if (count === 0) throw notFound()
-    return announce(tx, await findPrinter(tx, printer.id), 'printer.updated')
+    return recordChange(tx, await findPrinter(tx, printer.id), 'printer.updated')
   })
 }
 
@@ -83,7 +83,7 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
       where: { printer_id: printer.id, status: { in: ['waiting', 'failed'] } },
       data: { status: 'cancelled' },
     })
-    await announce(tx, printer, 'printer.removed')
+    await recordChange(tx, printer, 'printer.removed')
     return { id: printer.id }
   })
 }
@@ -104,7 +104,7 @@ const tidy = <F extends { documents?: string[] | undefined; stations?: string[] 
   ...(fields.stations && { stations: [...new Set(fields.stations)] }),
 })
 
-async function announce(tx: Context, row: PrinterRow, action: string): Promise<PrinterRow> {
+async function recordChange(tx: Context, row: PrinterRow, action: string): Promise<PrinterRow> {
   const { id, restaurant_id, name, host, port, documents, stations, is_active } = row
   await publish(tx, { type: 'printer.updated', restaurant_id, ids: [id] })
   const data = { name, host, port, documents, stations, is_active }

@@ -50,7 +50,7 @@ export async function createReservation(ctx: Context, input: CreateReservation):
       data: { id, ...fields, ...span, created_by: tx.actor.user_id, created_at: tx.now() },
     })
     await holdTables(tx, hold)
-    return announce(tx, await findReservation(tx, id), 'reservation.created')
+    return recordChange(tx, await findReservation(tx, id), 'reservation.created')
   })
 }
 
@@ -80,7 +80,7 @@ export async function updateReservation(
     if (moved) await holdTables(tx, hold)
     await tx.db.reservation.update({ where: { id }, data: { ...fields, ...span, status: next } })
     if (!keepsTables(next)) await freeTables(tx, id)
-    return announce(tx, await findReservation(tx, id), 'reservation.updated', before)
+    return recordChange(tx, await findReservation(tx, id), 'reservation.updated', before)
   })
 }
 
@@ -133,7 +133,7 @@ function comparable(name: string, value: unknown): unknown {
 }
 
 /** Tells listeners and the audit log, inside the transaction; of the party the log keeps no more than its size. */
-async function announce(
+async function recordChange(
   tx: Context,
   row: ReservationRow,
   action: string,

@@ -58,7 +58,7 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
     })
     const cover = { id, user_id, plan, terms, before: [], after: restaurant_ids }
     await writeCover(tx, { ...cover, takesOver: false, counted: false })
-    return announce(tx, await findSubscription(tx, id), 'user_subscription.created')
+    return recordChange(tx, await findSubscription(tx, id), 'user_subscription.created')
   })
 }
 
@@ -111,7 +111,7 @@ export async function updateSubscription(
       takesOver: began,
       counted: began || plan.id !== before.subscription_plan_id,
     })
-    return announce(tx, await findSubscription(tx, id), actionOf(before, terms), before)
+    return recordChange(tx, await findSubscription(tx, id), actionOf(before, terms), before)
   })
 }
 
@@ -155,7 +155,7 @@ export async function removeSubscription(ctx: Context, { id }: SubscriptionRow):
     await tx.db.$queryRaw`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`
     const before = await findSubscription(tx, id)
     await tx.db.userSubscription.delete({ where: { id } })
-    await announce(tx, before, 'user_subscription.removed')
+    await recordChange(tx, before, 'user_subscription.removed')
     return { id }
   })
 }
@@ -190,7 +190,7 @@ async function standings(tx: Context, user_id: string, plan_id: string) {
 }
 
 /** Tells the restaurants and the audit log, inside the transaction. */
-async function announce(
+async function recordChange(
   tx: Context,
   row: SubscriptionRow,
   action: string,

@@ -70,7 +70,7 @@ export async function createTable(ctx: Context, place: Place, input: CreateTable
     const id = tx.newId()
     await tx.db.table.create({ data: { ...fields, ...place, id, z_index } })
     await raiseVersion(tx, head)
-    return announce(tx, await findTable(tx, id), 'table.created')
+    return recordChange(tx, await findTable(tx, id), 'table.created')
   })
 }
 
@@ -95,7 +95,7 @@ export async function updateTable(ctx: Context, table: TableRow, input: UpdateTa
     if (ids.length === 0) throw notFound()
     const data = status === undefined ? fields : { ...fields, status: await allowedStatus(tx, table, status) }
     await tx.db.table.update({ where: { id: table.id }, data })
-    return announce(tx, await findTable(tx, table.id), draws ? 'table.updated' : null, table)
+    return recordChange(tx, await findTable(tx, table.id), draws ? 'table.updated' : null, table)
   })
 }
 
@@ -144,7 +144,7 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
       data: { is_active: true, status: 'available' },
     })
     if (count === 0) throw notFound()
-    return announce(tx, await findTable(tx, table.id), 'table.activated')
+    return recordChange(tx, await findTable(tx, table.id), 'table.activated')
   })
 }
 
@@ -157,7 +157,7 @@ export async function deactivateTable(ctx: Context, table: TableRow): Promise<Ta
   return inTransaction(ctx, async (tx) => {
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { is_active: false, status: 'unavailable' } })
-    return announce(tx, await findTable(tx, table.id), 'table.deactivated')
+    return recordChange(tx, await findTable(tx, table.id), 'table.deactivated')
   })
 }
 
@@ -173,7 +173,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
     await raiseVersion(tx, head)
-    await announce(tx, table, 'table.removed')
+    await recordChange(tx, table, 'table.removed')
     return { id: table.id }
   })
 }
@@ -190,7 +190,7 @@ export async function makeTableCode(ctx: Context, table: TableRow): Promise<Tabl
       data: { code: randomBytes(12).toString('base64url') },
     })
     if (count === 0) throw notFound()
-    return announce(tx, await findTable(tx, table.id), 'table.code_made')
+    return recordChange(tx, await findTable(tx, table.id), 'table.code_made')
   })
 }
 
@@ -211,7 +211,7 @@ async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label
  * Tells listeners, and the audit log what a manager asks about later: who drew, moved or took away a table. Service
  * (`action` null) comes and goes with every party and is not noted.
  */
-async function announce(
+async function recordChange(
   ctx: Context,
   table: TableRow,
   action: string | null,

@@ -49,7 +49,7 @@ export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<
   return inTransaction(ctx, async (tx) => {
     const items = await claim(tx, place, 'accepted')
     if (place.kind === 'order') await confirm(tx, place, items)
-    return announce(tx, place)
+    return recordChange(tx, place)
   })
 }
 
@@ -61,7 +61,7 @@ export async function declineRequest(ctx: Context, place: RequestPlace): Promise
   return inTransaction(ctx, async (tx) => {
     await claim(tx, place, 'declined')
     if (place.kind === 'order') await note(tx, await findVisit(tx, place.visit_id), 'visit.order_declined')
-    return announce(tx, place)
+    return recordChange(tx, place)
   })
 }
 
@@ -78,7 +78,7 @@ export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
     const phones = await deleteIdle(tx, id)
     const data = { label, phones, orders }
     await audit(tx, { restaurant_id, action: 'visit.cleared', entity: 'visit', entity_id: id, data })
-    return announce(tx, { id, visit_id: id, restaurant_id })
+    return recordChange(tx, { id, visit_id: id, restaurant_id })
   })
 }
 
@@ -105,7 +105,7 @@ export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
     })
     if (count === 0) throw conflict('visit_over')
     await note(tx, visit, 'visit.closed')
-    return announce(tx, { id, visit_id: id, restaurant_id })
+    return recordChange(tx, { id, visit_id: id, restaurant_id })
   })
 }
 
@@ -163,7 +163,7 @@ async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestI
   }
 }
 
-async function announce(
+async function recordChange(
   tx: Context,
   { id, visit_id, restaurant_id }: Omit<RequestPlace, 'kind' | 'phone_id'>,
 ): Promise<VisitRow> {

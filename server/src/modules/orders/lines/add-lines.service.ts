@@ -9,7 +9,7 @@ import { adoptPricingRules } from '../pricing-rules.ts'
 import { sendLine } from '../sending/send-lines.ts'
 import { toKitchen } from '../sending/to-kitchen.service.ts'
 import { priceLines } from './price-lines.ts'
-import { selectShelf } from './shelf.query.ts'
+import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
  * Adds lines after those that are there. Any number of people may do so at once: each waits for the order's lock and adds
@@ -25,12 +25,16 @@ export async function addItems(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
-    const shelf = await selectShelf(tx, { restaurant_id, dish_ids })
-    if (!shelf) throw notFound()
-    const { prices_include_tax } = shelf.restaurant
+    const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids })
+    if (!orderCatalog) throw notFound()
+    const { prices_include_tax } = orderCatalog.restaurant
     const rules = adoptPricingRules(order, { prices_include_tax })
     const position = nextPosition(order.items)
-    const { lines, recipes } = priceLines(tx, shelf, input.items, { restaurant_id, order_id: id, position })
+    const { lines, recipes } = priceLines(tx, orderCatalog, input.items, {
+      restaurant_id,
+      order_id: id,
+      position,
+    })
     const at = tx.now().toISOString()
     const added = input.send ? lines.map((line) => sendLine(line, recipes.get(line.dish_id), at)) : lines
     const ids = added.map((line) => line.id)

@@ -6,7 +6,7 @@ import { holdsTable, lockOrder, refuseEnded, saveOrder, type LockedOrder } from 
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
 import { refuseOtherRules } from '../pricing-rules.ts'
 import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
-import { selectShelf } from './shelf.query.ts'
+import { selectOrderCatalog } from './order-catalog.query.ts'
 
 interface Target {
   item_id: string
@@ -75,15 +75,18 @@ async function chosen(
   { order, line }: { order: LockedOrder; line: LineRow },
   ids: readonly string[],
 ): Promise<LineRow['modifiers']> {
-  const shelf = await selectShelf(ctx, { restaurant_id: line.restaurant_id, dish_ids: [line.dish_id] })
-  const dish = shelf?.dishes[0]
-  if (!shelf || !dish) throw invalid('modifiers', 'not_allowed')
+  const orderCatalog = await selectOrderCatalog(ctx, {
+    restaurant_id: line.restaurant_id,
+    dish_ids: [line.dish_id],
+  })
+  const dish = orderCatalog?.dishes[0]
+  if (!orderCatalog || !dish) throw invalid('modifiers', 'not_allowed')
   const issues = modifierIssues(dish, ids, 'modifiers')
   if (issues.length > 0) throw invalidFields(issues)
   const held = new Map(line.modifiers.map((modifier) => [modifier.option_id, modifier]))
   const soldOut = optionsOf(dish, ids).filter((option) => !option.is_available && !held.has(option.id))
   refuseSoldOut(soldOut.map((option) => `${dish.name} (${option.name})`))
-  const { prices_include_tax } = shelf.restaurant
+  const { prices_include_tax } = orderCatalog.restaurant
   if (ids.some((id) => !held.has(id))) refuseOtherRules(order, { prices_include_tax })
   return modifiersOf(dish, ids).map((modifier) => held.get(modifier.option_id) ?? modifier)
 }

@@ -3,7 +3,7 @@ import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
-import type { Shelf, ShelfDish, ShelfOption } from './shelf.query.ts'
+import type { OrderCatalog, CatalogDish, CatalogOption } from './order-catalog.query.ts'
 
 type ItemInput = AddItems['items'][number]
 
@@ -15,18 +15,18 @@ interface Place {
 }
 
 /**
- * New lines as the server prices them: names, price, rate, station and allergens are copied from the shelf, whatever the
+ * New lines as the server prices them: names, price, rate, station and allergens are copied from the catalog, whatever the
  * caller sent. Recipes come along for lines that are sent at once.
  * @throws invalid by line for what is unknown, foreign or out of service, and for options outside a group's bounds;
  *   dish_unavailable with the names of what is sold out
  */
 export function priceLines(
   ctx: Context,
-  shelf: Shelf,
+  orderCatalog: OrderCatalog,
   inputs: readonly ItemInput[],
   place: Place,
-): { lines: LineRow[]; recipes: Map<string, ShelfDish['recipe']> } {
-  const dishes = new Map(shelf.dishes.map((dish) => [dish.id, dish]))
+): { lines: LineRow[]; recipes: Map<string, CatalogDish['recipe']> } {
+  const dishes = new Map(orderCatalog.dishes.map((dish) => [dish.id, dish]))
   const issues = inputs.flatMap((input, index) =>
     issuesOf(dishes.get(input.dish_id), input, `items.${index}`),
   )
@@ -45,12 +45,12 @@ export function priceLines(
       created_at: ctx.now().toISOString(),
     }
   })
-  return { lines, recipes: new Map(shelf.dishes.map((dish) => [dish.id, dish.recipe])) }
+  return { lines, recipes: new Map(orderCatalog.dishes.map((dish) => [dish.id, dish.recipe])) }
 }
 
 /** What a new line takes from its dish and from the caller. */
 function copyOf(
-  dish: ShelfDish,
+  dish: CatalogDish,
   input: ItemInput,
 ): Omit<
   LineRow,
@@ -95,14 +95,14 @@ const NOTHING_HAPPENED = {
   voided_from: null,
 } as const
 
-function issuesOf(dish: ShelfDish | undefined, input: ItemInput, path: string): FieldIssue[] {
+function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string): FieldIssue[] {
   if (!dish) return [{ path: `${path}.dish_id`, message: 'unknown_reference' }]
   if (!dish.is_active) return [{ path: `${path}.dish_id`, message: 'inactive' }]
   return modifierIssues(dish, input.modifiers, `${path}.modifiers`)
 }
 
 /** Why a choice of options can't be taken: foreign, twice, or outside a group's bounds. */
-export function modifierIssues(dish: ShelfDish, chosen: readonly string[], path: string): FieldIssue[] {
+export function modifierIssues(dish: CatalogDish, chosen: readonly string[], path: string): FieldIssue[] {
   const known = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
   if (chosen.some((id) => !known.has(id))) return [{ path, message: 'unknown_reference' }]
   if (new Set(chosen).size < chosen.length) return [{ path, message: 'duplicate' }]
@@ -114,7 +114,7 @@ export function modifierIssues(dish: ShelfDish, chosen: readonly string[], path:
 }
 
 /** Names of what is sold out: the dish, or an option of it. */
-function soldOut(dish: ShelfDish, chosen: readonly string[]): string[] {
+function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
   if (!dish.is_available) return [dish.name]
   return optionsOf(dish, chosen)
     .filter((option) => !option.is_available)
@@ -127,11 +127,11 @@ export function refuseSoldOut(names: readonly string[]): void {
 }
 
 /** The chosen options in the sequence of the dish's own groups. */
-export const optionsOf = (dish: ShelfDish, chosen: readonly string[]): ShelfOption[] =>
+export const optionsOf = (dish: CatalogDish, chosen: readonly string[]): CatalogOption[] =>
   dish.groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
 
 /** Options as a line keeps them: name and price are copies. */
-export const modifiersOf = (dish: ShelfDish, chosen: readonly string[]): LineRow['modifiers'] =>
+export const modifiersOf = (dish: CatalogDish, chosen: readonly string[]): LineRow['modifiers'] =>
   optionsOf(dish, chosen).map(({ id, name, price_delta_cents }) => ({
     option_id: id,
     name,

@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import { notFound } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
 import { priceLines } from './price-lines.ts'
-import { selectShelf } from './shelf.query.ts'
+import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
  * Lines as they would be priced now, for an order that somebody has yet to accept: nothing is written.
@@ -15,7 +15,7 @@ export async function quoteLines(
   items: AddItems['items'],
 ): Promise<LineRow[]> {
   const dish_ids = [...new Set(items.map((item) => item.dish_id))]
-  const shelf = await selectShelf(ctx, { restaurant_id, dish_ids })
-  if (!shelf) throw notFound()
-  return priceLines(ctx, shelf, items, { restaurant_id, order_id: ctx.newId(), position: 0 }).lines
+  const orderCatalog = await selectOrderCatalog(ctx, { restaurant_id, dish_ids })
+  if (!orderCatalog) throw notFound()
+  return priceLines(ctx, orderCatalog, items, { restaurant_id, order_id: ctx.newId(), position: 0 }).lines
 }

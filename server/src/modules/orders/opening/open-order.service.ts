@@ -9,7 +9,7 @@ import { straightRows } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publish, afterPublish, publishSql, type Published } from '../../../events/publish.ts'
 import { priceLines } from '../lines/price-lines.ts'
-import { selectShelf, type Shelf } from '../lines/shelf.query.ts'
+import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import { figuresOf, refuseHuge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
 import { headOf, lineInsert, lineRecord, orderInsert, orderRecord } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
@@ -30,12 +30,12 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   return inTransaction(ctx, async (tx) => {
     const seat = await takeSeat(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
-    const shelf = await selectShelf(tx, { ...input, dish_ids, opening: true })
-    if (!shelf) throw notFound()
-    refuseOccupied(shelf.open_order_id)
-    if (shelf.off_floor) throw conflict('table_unavailable')
-    if (input.customer_id && !shelf.customer) throw invalid('customer_id', 'unknown_reference')
-    return open(tx, draft(tx, { input, shelf, seat }), seat)
+    const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true })
+    if (!orderCatalog) throw notFound()
+    refuseOccupied(orderCatalog.open_order_id)
+    if (orderCatalog.off_floor) throw conflict('table_unavailable')
+    if (input.customer_id && !orderCatalog.customer) throw invalid('customer_id', 'unknown_reference')
+    return open(tx, draft(tx, { input, orderCatalog, seat }), seat)
   })
 }
 
@@ -46,15 +46,15 @@ async function takeSeat(ctx: Context, { table_id, restaurant_id }: CreateOrder):
 
 interface Request {
   input: CreateOrder
-  shelf: Shelf
+  orderCatalog: OrderCatalog
   seat: Seat | null
 }
 
 /** The order as it will stand, all but its number. */
-function draft(ctx: Context, { input, shelf, seat }: Request): OrderRow {
+function draft(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
   const id = ctx.newId()
   const at = ctx.now().toISOString()
-  const { lines, recipes } = priceLines(ctx, shelf, input.items, {
+  const { lines, recipes } = priceLines(ctx, orderCatalog, input.items, {
     restaurant_id: input.restaurant_id,
     order_id: id,
     position: 0,
@@ -62,7 +62,7 @@ function draft(ctx: Context, { input, shelf, seat }: Request): OrderRow {
   const items = input.send
     ? lines.map((line) => (isSendable(line, {}) ? sendLine(line, recipes.get(line.dish_id), at) : line))
     : lines
-  const head = { ...headDraft(ctx, { input, shelf, seat }), id, status: statusOf(items) }
+  const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
   if (input.send && items.length > 0) head.sent_at = at
   refuseTooManyLines(items.length)
   const totals = totalsOf(head, items)
@@ -70,7 +70,10 @@ function draft(ctx: Context, { input, shelf, seat }: Request): OrderRow {
   return { ...head, ...figuresOf(totals), items: withShares(items, totals), payments: [], checks: [] }
 }
 
-function headDraft(ctx: Context, { input, shelf: { restaurant, customer }, seat }: Request): OrderHead {
+function headDraft(
+  ctx: Context,
+  { input, orderCatalog: { restaurant, customer }, seat }: Request,
+): OrderHead {
   const at = ctx.now().toISOString()
   return {
     id: '',

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { selectRecipes } from '../lines/shelf.query.ts'
+import { selectRecipes } from '../lines/order-catalog.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
 import { isSendable, sendLine, type Selection } from './send-lines.ts'

@@ -4,7 +4,7 @@ import { queryRows, straightRows } from '../../../db/sql.ts'
 import { isOffFloor } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
-export interface ShelfOption {
+export interface CatalogOption {
   id: string
   name: string
   price_delta_cents: number
@@ -12,7 +12,7 @@ export interface ShelfOption {
 }
 
 /** A dish as an order takes it: price and tax rate are those that hold now. */
-export interface ShelfDish {
+export interface CatalogDish {
   id: string
   name: string
   name_en: string | null
@@ -25,12 +25,12 @@ export interface ShelfDish {
   tax_rate_bps: number
   is_active: boolean
   is_available: boolean
-  groups: { id: string; name: string; min: number; max: number; options: ShelfOption[] }[]
+  groups: { id: string; name: string; min: number; max: number; options: CatalogOption[] }[]
   recipe: RecipeLine[]
 }
 
 /** All that opening an order or adding lines to one is decided by. */
-export interface Shelf {
+export interface OrderCatalog {
   restaurant: {
     currency: string
     timezone: string
@@ -38,7 +38,7 @@ export interface Shelf {
     prices_include_tax: boolean
     service_charge_bps: number
   }
-  dishes: ShelfDish[]
+  dishes: CatalogDish[]
   customer: { id: string; name: string; phone: string | null } | null
   /** The open order on the table that was asked for. */
   open_order_id: string | null
@@ -46,7 +46,7 @@ export interface Shelf {
   off_floor: boolean
 }
 
-interface ShelfRequest {
+interface CatalogRequest {
   restaurant_id: string
   dish_ids: readonly string[]
   table_id?: string | null | undefined
@@ -59,10 +59,13 @@ interface ShelfRequest {
  * Reads what the kitchen sells now, in one statement: prices of one committed state, whoever edits them meanwhile. Dishes
  * of other restaurants and archived ones are not there. Undefined when there is no such restaurant.
  */
-export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<Shelf | undefined> {
+export async function selectOrderCatalog(
+  ctx: Context,
+  request: CatalogRequest,
+): Promise<OrderCatalog | undefined> {
   const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening } = request
   const lock = opening ? Prisma.sql`FOR KEY SHARE OF r` : Prisma.empty
-  const [row] = await straightRows<{ shelf: Shelf }>(
+  const [row] = await straightRows<{ catalog: OrderCatalog }>(
     ctx,
     Prisma.sql`
       SELECT json_build_object(
@@ -91,10 +94,10 @@ export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<
           FROM dishes d
           LEFT JOIN menu_dishes m ON m.dish_id = d.id
             AND m.menu_id = (SELECT id FROM menus WHERE restaurant_id = ${restaurant_id}::uuid AND is_active)
-          WHERE d.id = ANY (${dish_ids}::uuid[]) AND d.restaurant_id = r.id AND d.deleted_at IS NULL)) AS shelf
+          WHERE d.id = ANY (${dish_ids}::uuid[]) AND d.restaurant_id = r.id AND d.deleted_at IS NULL)) AS catalog
       FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL ${lock}`,
   )
-  return row?.shelf
+  return row?.catalog
 }
 
 /** What one portion of each dish takes from stock now; dishes without a recipe are left out. */

@@ -8,7 +8,7 @@ import type { Deps } from './context/context.ts'
 import { newId } from './db/ids.ts'
 import { createLog } from './observability/log.ts'
 import { createMetrics, kindOf } from './observability/metrics.ts'
-import { createRights } from './access/actor-cache.ts'
+import { createActorCache } from './access/actor-cache.ts'
 import { currentSpan } from './observability/request-context.ts'
 import type { Tracer } from './observability/tracing.ts'
 import { createHub } from './events/event-hub.ts'
@@ -52,8 +52,8 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     log,
     onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),
   })
-  const rights = createRights({ now, hub })
-  for (const one of new Set([pool, side, held])) rights.watch(one)
+  const actorCache = createActorCache({ now, hub })
+  for (const one of new Set([pool, side, held])) actorCache.watch(one)
   const deps: Deps = {
     env,
     prisma,
@@ -69,7 +69,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     newId,
     jobs: createJobQueue({ pool: held, log }),
     hub,
-    rights,
+    actorCache,
     streams: createStreamRegistry({ env, hub, log, now }),
     mailer: createMailer(env),
     blobs: createBlobStore(env, now),

@@ -12,7 +12,7 @@ import type { Deps } from '../context/context.ts'
 import { newId } from '../db/ids.ts'
 import { KEPT_MS } from './actor-cache.ts'
 import { ANONYMOUS } from '../context/actor.ts'
-import type { Found } from '../context/ports/actor-cache.ts'
+import type { FoundActor } from '../context/ports/actor-cache.ts'
 
 let api: Api
 let other: ReturnType<typeof createProcess>
@@ -34,9 +34,9 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Whether a process reads a caller instead of using what it keeps. */
 async function reads(
-  { rights }: Deps,
+  { actorCache: rights }: Deps,
   name = 'anybody',
-  { until = null, concerns = [] }: Partial<Found> = {},
+  { until = null, concerns = [] }: Partial<FoundActor> = {},
 ): Promise<boolean> {
   let read = false
   await rights.of(name, async () => {
@@ -77,7 +77,7 @@ describe('rights are kept', () => {
 
   test('but nobody who was not found', async () => {
     await settled(api.deps)
-    expect(await api.deps.rights.of('nobody', async () => null)).toBeNull()
+    expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
     expect(await reads(api.deps, 'nobody')).toBe(true)
   })
 })
@@ -258,7 +258,7 @@ describe('what is kept is forgotten when', () => {
   test('what was read before a change is not kept after it', async () => {
     const user = await buildUser(api.db)
     await settled(api.deps)
-    await api.deps.rights.of('slow', async () => {
+    await api.deps.actorCache.of('slow', async () => {
       await api.db.user.update({ where: { id: user.id }, data: { first_name: 'Eva' } })
       return { actor: { ...ANONYMOUS }, until: null, concerns: [user.id] }
     })

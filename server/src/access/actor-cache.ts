@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Found, Rights } from '../context/ports/actor-cache.ts'
+import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
 import type { Hub } from '../context/ports/events.ts'
 
 /** Milliseconds that an entry is used at most: the bound within which reads obey a change of another process. */
@@ -9,7 +9,7 @@ const MOST = 5000
 /** Raised by the triggers of whatever rights hang on (`forki_rights_changed`). */
 const CHANGED = 'FR001'
 
-interface Kept extends Found {
+interface Kept extends FoundActor {
   /** By the clock of the product, which tests set, … */
   from: Date
   /** … and by one that nobody sets. */
@@ -20,7 +20,7 @@ interface Kept extends Found {
 export const EVERYBODY = ''
 
 /** True if a change of this scope may change rights that hang on these rows. */
-export const isConcerned = ({ concerns }: Pick<Found, 'concerns'>, scope: string): boolean =>
+export const isConcerned = ({ concerns }: Pick<FoundActor, 'concerns'>, scope: string): boolean =>
   scope === EVERYBODY || concerns.includes(scope)
 
 /**
@@ -28,7 +28,13 @@ export const isConcerned = ({ concerns }: Pick<Found, 'concerns'>, scope: string
  * process changes rights that it hangs on, nor unless changes of other processes are heard. Each change evicts the entries
  * concerned.
  */
-export function createRights({ now, hub }: { now: () => Date; hub: Pick<Hub, 'followRights'> }): Rights {
+export function createActorCache({
+  now,
+  hub,
+}: {
+  now: () => Date
+  hub: Pick<Hub, 'followRights'>
+}): ActorCache {
   const kept = new Map<string, Kept>()
   /** Scopes of the changes in transactions that have not ended, by connection. */
   const changing = new Map<PoolClient, Set<string>>()
@@ -54,7 +60,7 @@ export function createRights({ now, hub }: { now: () => Date; hub: Pick<Hub, 'fo
     hears ??= hub.followRights(forget)
     return hears()
   }
-  const isChanging = (entry: Found) =>
+  const isChanging = (entry: FoundActor) =>
     changing.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
 
   return {

@@ -9,7 +9,7 @@ import type { Db, Line, PoolName, Reports } from './ports/database.ts'
 import type { BlobStore } from './ports/blob-store.ts'
 import type { JobQueue } from './ports/jobs.ts'
 import type { Hub, StreamRegistry } from './ports/events.ts'
-import type { Rights } from './ports/actor-cache.ts'
+import type { ActorCache } from './ports/actor-cache.ts'
 import type { Tracer } from '../observability/tracing.ts'
 
 /** Ports of a process and its settings. Built once by deps.ts, or by a test. */
@@ -41,7 +41,7 @@ export interface Deps {
   /** Open event streams of this process. */
   streams: StreamRegistry
   /** Who calls, kept for moments; asked by the auth module alone. */
-  rights: Rights
+  actorCache: ActorCache
   /** Mails go out when the transaction has committed. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Where pictures lie; links live 15 minutes. */

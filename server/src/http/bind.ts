@@ -34,7 +34,7 @@ export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
 
 interface Common<E extends Endpoint, S, P> {
   /**
-   * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. Rights are
+   * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. ActorCache are
    * looked at before it, and again by `rest`, which is the way of every other request.
    */
   around?: <T>(ctx: Context, subject: NoInfer<S>, input: InputOf<E>, rest: () => Promise<T>) => Promise<T>

@@ -3,7 +3,7 @@ import { effectivePermissions, type Feature, type Permission } from '@forki/cont
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
-import type { Found } from '../../context/ports/actor-cache.ts'
+import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { pooled, type Reader } from '../../db/sql.ts'
 import { selectKeyBy, type KeyRow } from './api-key.query.ts'
 
@@ -19,7 +19,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
  */
 export async function keyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
-  const known = await deps.rights.of(key_hash, async () => {
+  const known = await deps.actorCache.of(key_hash, async () => {
     const row = await selectKeyBy(pooled(deps), { key_hash })
     if (!row) return null
     noteUse(deps, row)
@@ -29,12 +29,12 @@ export async function keyActor(deps: Deps, token: string): Promise<Actor | null>
 }
 
 /** The same by the key's id, read anew; notes no use. */
-export async function keyActorById(reader: Reader, key_id: string): Promise<Found | null> {
+export async function keyActorById(reader: Reader, key_id: string): Promise<FoundActor | null> {
   const row = await selectKeyBy(reader, { key_id })
   return row ? toFound(reader.deps, row) : null
 }
 
-const toFound = (deps: Deps, row: KeyRow): Found => ({
+const toFound = (deps: Deps, row: KeyRow): FoundActor => ({
   actor: toActor(deps, row),
   until: row.until,
   concerns: [row.id, row.maker_id, row.restaurant_id],

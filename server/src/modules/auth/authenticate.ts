@@ -45,7 +45,7 @@ async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Acto
 }
 
 async function sessionActor(deps: Deps, session_id: string): Promise<Actor | null> {
-  const known = await deps.rights.of(session_id, async () => {
+  const known = await deps.actorCache.of(session_id, async () => {
     const found = await selectActor(pooled(deps), session_id)
     if (found) noteActivity(deps, session_id, found.last_seen_at)
     return found

@@ -10,7 +10,7 @@ import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../context/actor.ts'
-import type { Found } from '../../context/ports/actor-cache.ts'
+import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { straightRows, type Reader } from '../../db/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
@@ -66,7 +66,7 @@ const placesOf = (now: Date, gated: boolean) => Prisma.sql`
 export async function selectActor(
   reader: Reader,
   session_id: string,
-): Promise<(Found & { last_seen_at: Date }) | null> {
+): Promise<(FoundActor & { last_seen_at: Date }) | null> {
   const { deps } = reader
   const now = deps.now()
   const gated = deps.env.FORKI_PLANS

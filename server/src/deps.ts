@@ -11,7 +11,7 @@ import { createMetrics, kindOf } from './observability/metrics.ts'
 import { createActorCache } from './access/actor-cache.ts'
 import { currentSpan } from './observability/request-context.ts'
 import type { Tracer } from './observability/tracing.ts'
-import { createHub } from './events/event-hub.ts'
+import { createEventHub } from './events/event-hub.ts'
 import { createStreamRegistry } from './events/stream-registry.ts'
 
 /** Statements that take longer are told in the log, without their values. */
@@ -47,7 +47,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     onStatement,
     ...pooling,
   })
-  const hub = createHub({
+  const hub = createEventHub({
     databaseUrl: directUrl(env),
     log,
     onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
-import type { Hub } from '../context/ports/events.ts'
+import type { EventHub } from '../context/ports/events.ts'
 
 /** Milliseconds that an entry is used at most: the bound within which reads obey a change of another process. */
 export const KEPT_MS = 1000
@@ -33,7 +33,7 @@ export function createActorCache({
   hub,
 }: {
   now: () => Date
-  hub: Pick<Hub, 'followRights'>
+  hub: Pick<EventHub, 'followRights'>
 }): ActorCache {
   const kept = new Map<string, Kept>()
   /** Scopes of the changes in transactions that have not ended, by connection. */

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts'
 import type { Db, Line, PoolName, Reports } from './ports/database.ts'
 import type { BlobStore } from './ports/blob-store.ts'
 import type { JobQueue } from './ports/jobs.ts'
-import type { Hub, StreamRegistry } from './ports/events.ts'
+import type { EventHub, StreamRegistry } from './ports/events.ts'
 import type { ActorCache } from './ports/actor-cache.ts'
 import type { Tracer } from '../observability/tracing.ts'
 
@@ -37,7 +37,7 @@ export interface Deps {
   /** Background work; use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
   /** Live events of all processes; use `publish` of events/publish.ts to tell one. */
-  hub: Hub
+  hub: EventHub
   /** Open event streams of this process. */
   streams: StreamRegistry
   /** Who calls, kept for moments; asked by the auth module alone. */

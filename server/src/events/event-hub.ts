@@ -1,8 +1,8 @@
 import type { Logger } from '../observability/log.ts'
-import { openFeed, type Feed } from './event-stream.ts'
+import { openEventStream, type EventStream } from './event-stream.ts'
 import { RecentNotices } from './recent-notices.ts'
 import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
-import type { Hub, Listener, Notice } from '../context/ports/events.ts'
+import type { EventHub, Listener, Notice } from '../context/ports/events.ts'
 
 /** Parts of a second over which pings are spread. */
 const PING_SLOTS = 20
@@ -15,13 +15,13 @@ interface HubOptions {
 }
 
 /** Nothing is connected before somebody listens or asks for rights. */
-export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
+export function createEventHub({ databaseUrl, log, onDelivery }: HubOptions): EventHub {
   const rooms = new Map<string, Set<Listener>>()
   /** Listeners by the part of a second in which they are pinged, so that thousands cost no burst of writes. */
   const slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
   let pinged = 0
   let joined = 0
-  let feed: Feed | null = null
+  let stream: EventStream | null = null
   const onRights: ((scope: string) => void)[] = []
   let pings: NodeJS.Timeout | undefined
   const recent = new RecentNotices()
@@ -62,7 +62,7 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
     tell(RESET_FRAME)
   }
   const listen = () =>
-    (feed ??= openFeed({
+    (stream ??= openEventStream({
       databaseUrl,
       log,
       onListening: () => recent.restart(),
@@ -86,7 +86,7 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
     followRights(onChange) {
       onRights.push(onChange)
       listen()
-      return () => feed?.hears() ?? false
+      return () => stream?.hears() ?? false
     },
     size: () => everybody().length,
     async close() {
@@ -94,8 +94,8 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       rooms.clear()
       for (const slot of slots) slot.clear()
       clearInterval(pings)
-      await feed?.close()
-      feed = null
+      await stream?.close()
+      stream = null
     },
   }
 }

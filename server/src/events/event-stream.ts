@@ -9,7 +9,7 @@ export const OVERLAP_SECONDS = 15
 const MOST_MISSED = 2000
 const HEARTBEAT_MS = 10_000
 
-interface FeedOptions {
+interface EventStreamOptions {
   databaseUrl: string
   log: Logger
   /** The process listens for the first time: from now on every event arrives. */
@@ -22,7 +22,7 @@ interface FeedOptions {
   onRights: (scope: string) => void
 }
 
-export interface Feed {
+export interface EventStream {
   /** Resolves once the process listens for the first time. */
   listening: Promise<void>
   /** Whether it listens at this moment, as far as the connection shows. */
@@ -34,7 +34,14 @@ export interface Feed {
  * Listens on one connection of its own until closed. When the connection breaks it makes another, waiting longer each time
  * up to five seconds, and then reads what was missed from the table, overlapping what was heard before.
  */
-export function openFeed({ databaseUrl, log, onListening, onNotice, onReset, onRights }: FeedOptions): Feed {
+export function openEventStream({
+  databaseUrl,
+  log,
+  onListening,
+  onNotice,
+  onReset,
+  onRights,
+}: EventStreamOptions): EventStream {
   const first = Promise.withResolvers<void>()
   let client: Client | null = null
   let closed = false

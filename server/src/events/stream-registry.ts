@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 import type { Logger } from '../observability/log.ts'
 import { tooMany } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
-import type { Hub, Standing, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
+import type { EventHub, Standing, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
 /** Reads at once; more would take connections from requests when a change concerns every stream. */
 const CHECKS_AT_ONCE = 2
@@ -22,7 +22,7 @@ interface Group {
 
 interface RegistryOptions {
   env: Pick<Env, 'FORKI_STREAMS_PER_SESSION' | 'FORKI_STREAMS_PER_RESTAURANT'>
-  hub: Hub
+  hub: EventHub
   log: Logger
   now: () => Date
 }

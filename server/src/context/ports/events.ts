@@ -25,7 +25,7 @@ export interface Listener {
 }
 
 /** Hands the live events of all processes to those who listen on this one. */
-export interface Hub {
+export interface EventHub {
   /** Resolves when no event can be missed any more; what it gives stops the listening. */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
   /**

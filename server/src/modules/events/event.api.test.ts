@@ -9,8 +9,8 @@ import { buildUser } from '../../../test/factories/user.ts'
 import { directUrl } from '../../env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { createHub } from '../../events/event-hub.ts'
-import type { Hub } from '../../context/ports/events.ts'
+import { createEventHub } from '../../events/event-hub.ts'
+import type { EventHub } from '../../context/ports/events.ts'
 import { apiKeyRoutes } from '../api-keys/api-key.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { eventRoutes } from './event.routes.ts'
@@ -197,7 +197,7 @@ describe('two processes', () => {
   test('what one tells, listeners of the other hear', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const heard: string[] = []
-    const second: Hub = createHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
+    const second: EventHub = createEventHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
     await second.subscribe(restaurant_id, {
       send: (_frame, notice) => notice && heard.push(notice.ids?.[0] ?? ''),
       end: () => undefined,

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import { limitConcurrency } from './concurrency-limit.ts'
-import type { Holds } from '../context/ports/jobs.ts'
+import type { JobLocks } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
 
 /** Locks of one connection of the pool, which is given back whenever nothing is held. */
-export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
+export function createJobLocks({ pool, log }: { pool: Pool; log: Logger }): JobLocks {
   const held = new Set<string>()
   let connection: Promise<PoolClient> | null = null
   /** A connection answers one question at a time. */
@@ -41,7 +41,7 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
   }
 
   return {
-    async take(name) {
+    async acquire(name) {
       if (held.has(name)) return false
       held.add(name)
       try {
@@ -55,7 +55,7 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
       await letGo(name)
       return false
     },
-    async leave(name) {
+    async release(name) {
       try {
         await ask('pg_advisory_unlock', name)
       } catch (error) {

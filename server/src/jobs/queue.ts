@@ -4,7 +4,7 @@ import type { Logger } from '../observability/log.ts'
 import { createOutageLog } from '../observability/outage-log.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
 import { currentRequest, currentSpan } from '../observability/request-context.ts'
-import { createHolds } from './job-locks.ts'
+import { createJobLocks } from './job-locks.ts'
 import type { JobQueue } from '../context/ports/jobs.ts'
 
 /** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
@@ -32,7 +32,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
   return {
     boss,
-    holds: createHolds({ pool, log }),
+    locks: createJobLocks({ pool, log }),
     async send(db, name, payload, seconds) {
       const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
       const request_id = currentRequest()

@@ -64,7 +64,7 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   let held = false
   const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })
   try {
-    held = await deps.jobs.holds.take(name)
+    held = await deps.jobs.locks.acquire(name)
     if (!held) throw new Error('an earlier attempt is still under way')
     const parent = noted(run.data, 'traceparent')
     const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': told.attempt }
@@ -84,6 +84,6 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
     )
     return { id: run.id, status: 'failed', output: { message: String(error) } }
   } finally {
-    if (held) await deps.jobs.holds.leave(name)
+    if (held) await deps.jobs.locks.release(name)
   }
 }

@@ -249,12 +249,12 @@ describe('a process that died', () => {
   it('while somebody is at the printer, nobody else is', async () => {
     const { id } = await printer()
     const print = await waiting(id)
-    await api.deps.jobs.holds.take(`printer ${id}`)
+    await api.deps.jobs.locks.acquire(`printer ${id}`)
 
     await attempt(print, 0)
 
     expect(await job(print)).toMatchObject({ status: 'waiting', attempts: 0 })
-    await api.deps.jobs.holds.leave(`printer ${id}`)
+    await api.deps.jobs.locks.release(`printer ${id}`)
   })
 })
 

@@ -27,12 +27,12 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
   if (!job || job.attempts !== own.attempt || !['waiting', 'printing'].includes(job.status)) return
   const hold = printerHold(job.printer_id)
-  if (!(await deps.jobs.holds.take(hold))) return again(deps, own, BUSY)
+  if (!(await deps.jobs.locks.acquire(hold))) return again(deps, own, BUSY)
   try {
     await resumeAbandoned(deps, job.printer_id)
     await printAll(deps, job.printer_id, own)
   } finally {
-    await deps.jobs.holds.leave(hold)
+    await deps.jobs.locks.release(hold)
   }
 }
 

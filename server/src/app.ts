@@ -34,7 +34,7 @@ export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
-  /** Who answers for a proof; the auth module unless a test says otherwise. */
+  /** Authenticates credentials. Defaults to the auth module. */
   authenticate?: Authenticate
   /** Reads the caller's rights inside a transaction; the auth module unless a test says otherwise. */
   confirmActor?: ConfirmActor

@@ -28,7 +28,7 @@ export const ACTORS: Record<string, Actor> = {
   admin: actor({ role: 'application_admin' }, []),
 }
 
-/** Stands in for the auth module where the road itself is under test: the proof is the person's name. */
+/** Authentication for tests of the request pipeline: the credentials are the name of an actor. */
 export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
   const found = ACTORS[bearer ?? cookie ?? '']
   if (bearer !== null && !found) throw unauthorized('invalid_session')

@@ -6,16 +6,17 @@ import type { Actor } from '../context/actor.ts'
  * it only has to agree with a browser's access token.
  * @see API-22
  */
-export interface Proof {
+export interface Credentials {
   bearer: string | null
   cookie: string | null
 }
 
 /**
- * Turns proof into an actor with the rights that hold now. A bad bearer throws `unauthorized('invalid_session')`; a bad cookie alone
- * gives ANONYMOUS, so that an old cookie does not close the sign-in page. Supplied by the auth module through `createApp`.
+ * Authenticates credentials and returns the actor with the present rights. A bad cookie alone returns ANONYMOUS, so that
+ * an old cookie does not block the sign-in page. Supplied by the auth module through `createApp`.
+ * @throws invalid_session for a bad bearer token
  */
-export type Authenticate = (deps: Deps, proof: Proof) => Promise<Actor>
+export type Authenticate = (deps: Deps, credentials: Credentials) => Promise<Actor>
 
 /**
  * Reads the caller's rights again inside the transaction that writes. From then until the commit nobody takes them away:

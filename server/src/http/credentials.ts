@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Proof } from '../access/credentials.ts'
+import type { Credentials } from '../access/credentials.ts'
 
 /** Cookie of a session in the browser (API-22). */
 export const SESSION_COOKIE = 'forki_session'
 
 /** The bearer token and the session cookie of a request. An unreadable `Authorization` header is an empty bearer token. */
-export function proofOf(request: IncomingMessage): Proof {
+export function readCredentials(request: IncomingMessage): Credentials {
   const { authorization, cookie } = request.headers
   return {
     bearer: authorization === undefined ? null : (/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''),

@@ -16,7 +16,7 @@ import { hashBody, isKept, once, readKey, type RequestKey } from './idempotency.
 import type { KeptAnswers } from './response-cache.ts'
 import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
-import { proofOf } from './credentials.ts'
+import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { Traveller } from './request-info.ts'
@@ -50,18 +50,18 @@ export interface Journey {
  */
 export async function travel(deps: Deps, authenticate: Authenticate, journey: Journey): Promise<void> {
   const { route, request, response, traveller } = journey
-  const proof = proofOf(request)
-  const proven = proof.bearer !== null || proof.cookie !== null
-  const actor = proven ? await authenticate(deps, proof) : undefined
+  const credentials = readCredentials(request)
+  const proven = credentials.bearer !== null || credentials.cookie !== null
+  const actor = proven ? await authenticate(deps, credentials) : undefined
   traveller.user_id = actor?.user_id ?? null
   requireSignedIn(route, actor, proven)
-  refuseCrossSite(request, proof, deps.env.FORKI_PUBLIC_URL)
+  refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await admitKey(deps, journey, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
     await limitSession(deps, actor.session_id, (name, value) => void response.setHeader(name, value))
   }
   admitActor(route, actor)
-  if (route.endpoint.credentials === 'cookie' && proof.bearer !== null) throw refused('cookie_required')
+  if (route.endpoint.credentials === 'cookie' && credentials.bearer !== null) throw refused('cookie_required')
   const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
   const ctx = contextOf(deps, journey, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null

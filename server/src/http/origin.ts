@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Proof } from '../access/credentials.ts'
+import type { Credentials } from '../access/credentials.ts'
 import { refused } from '../errors/app-error.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,15 +10,15 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @throws cross_site
  * @see API-23
  */
-export function refuseCrossSite(request: IncomingMessage, proof: Proof, publicUrl: string): void {
-  if (proof.bearer !== null || READS.has(request.method ?? 'GET')) return
+export function refuseCrossSite(request: IncomingMessage, credentials: Credentials, publicUrl: string): void {
+  if (credentials.bearer !== null || READS.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   const own = origin !== undefined && isOwn(origin, host, publicUrl)
   const foreign =
     (origin !== undefined && !own) || (site !== undefined && site !== 'same-origin' && site !== 'none')
   if (foreign) throw refused('cross_site')
-  if (proof.cookie !== null && !own && site !== 'same-origin') throw refused('cross_site')
+  if (credentials.cookie !== null && !own && site !== 'same-origin') throw refused('cross_site')
 }
 
 function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {

@@ -7,9 +7,9 @@ import { runInRequestContext } from '../observability/request-context.ts'
 import type { Binding } from './bind.ts'
 import { KeptAnswers } from './response-cache.ts'
 import { sendProblem } from './reply.ts'
-import { toRoute, travel } from './handle-request.ts'
+import { toRoute, handleRequest } from './handle-request.ts'
 import { createRouter } from './route-table.ts'
-import { meet } from './request-info.ts'
+import { createRequestInfo } from './request-info.ts'
 
 interface ApiOptions {
   authenticate: Authenticate
@@ -23,7 +23,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
   const answers = new KeptAnswers()
   return async (request, response) => {
     const started = performance.now()
-    const traveller = meet(deps, request, response)
+    const info = createRequestInfo(deps, request, response)
     const path = pathOf(request.url)
     const found = route(request.method === 'HEAD' ? 'GET' : request.method, path)
     const template = found?.route.endpoint.path ?? ''
@@ -36,14 +36,14 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     try {
       if (found === null) throw notFound()
       const { route: to, params } = found
-      const journey = { route: to, path: params, request, response, traveller, answers, confirmActor }
-      await runInRequestContext(traveller.request_id, () => travel(deps, authenticate, journey), span)
+      const state = { route: to, path: params, request, response, info, answers, confirmActor }
+      await runInRequestContext(info.request_id, () => handleRequest(deps, authenticate, state), span)
     } catch (error) {
-      code = sendProblem(deps, response, error, traveller)
+      code = sendProblem(deps, response, error, info)
     }
     const ms = performance.now() - started
     const { statusCode: status } = response
-    span?.set({ 'http.response.status_code': status, 'forki.request_id': traveller.request_id })
+    span?.set({ 'http.response.status_code': status, 'forki.request_id': info.request_id })
     span?.end(status >= 500 ? (code ?? 'answer') : undefined)
     deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
     if (code !== undefined) deps.metrics.refusals.inc({ code })
@@ -52,7 +52,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     const open = found?.route.endpoint.access === 'public'
     const shown = open ? found.route.endpoint.path : path
     deps.log.info({
-      request_id: traveller.request_id,
+      request_id: info.request_id,
       trace_id: span?.trace_id,
       method: request.method,
       path: request.baseUrl + shown,
@@ -60,10 +60,10 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
       status,
       ms: Math.round(ms * 10) / 10,
       code,
-      user_id: traveller.user_id,
-      api_key_id: traveller.api_key_id,
-      restaurant_id: traveller.restaurant_id,
-      ip: traveller.ip,
+      user_id: info.user_id,
+      api_key_id: info.api_key_id,
+      restaurant_id: info.restaurant_id,
+      ip: info.ip,
     })
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Deps } from '../context/context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { sendProblem } from './reply.ts'
-import { meet } from './request-info.ts'
+import { createRequestInfo } from './request-info.ts'
 
 /** What no handler took does not exist. */
 export const nothingHere: RequestHandler = () => {
@@ -17,7 +17,7 @@ export const errorHandler =
       deps,
       response,
       isBadPath(error) ? new AppError('malformed_request') : error,
-      meet(deps, request, response),
+      createRequestInfo(deps, request, response),
     )
   }
 

@@ -19,7 +19,7 @@ import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
-import type { Traveller } from './request-info.ts'
+import type { RequestInfo } from './request-info.ts'
 
 /** A binding made ready: what can be known before the first request is. */
 export interface Route extends Binding {
@@ -32,12 +32,12 @@ export function toRoute(binding: Binding): Route {
 }
 
 /** One request on its way. */
-export interface Journey {
+export interface RequestState {
   route: Route
   path: Record<string, string>
   request: Request
   response: Response
-  traveller: Traveller
+  info: RequestInfo
   answers: KeptAnswers
   confirmActor: ConfirmActor
 }
@@ -48,26 +48,30 @@ export interface Journey {
  * Anonymous callers are rejected before anything is read. Throws refusals that the caller sends.
  * @see docs/decisions/073-order-of-refusals.md
  */
-export async function travel(deps: Deps, authenticate: Authenticate, journey: Journey): Promise<void> {
-  const { route, request, response, traveller } = journey
+export async function handleRequest(
+  deps: Deps,
+  authenticate: Authenticate,
+  state: RequestState,
+): Promise<void> {
+  const { route, request, response, info } = state
   const credentials = readCredentials(request)
   const proven = credentials.bearer !== null || credentials.cookie !== null
   const actor = proven ? await authenticate(deps, credentials) : undefined
-  traveller.user_id = actor?.user_id ?? null
+  info.user_id = actor?.user_id ?? null
   requireSignedIn(route, actor, proven)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
-  if (actor?.api_key_id) await admitKey(deps, journey, actor.api_key_id)
+  if (actor?.api_key_id) await admitKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
     await limitSession(deps, actor.session_id, (name, value) => void response.setHeader(name, value))
   }
   admitActor(route, actor)
   if (route.endpoint.credentials === 'cookie' && credentials.bearer !== null) throw refused('cookie_required')
-  const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
-  const ctx = contextOf(deps, journey, actor)
+  const { input, raw } = await readInput(route.endpoint, state.path, request, response)
+  const ctx = contextOf(deps, state, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
   const rest = () =>
-    key === null ? pass(ctx, journey, input) : passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
-  if (route.around) await route.around(ctx, await admit(ctx, journey, input), input, rest)
+    key === null ? pass(ctx, state, input) : passOnce(ctx, state, input, keyOf(ctx, state, raw, key))
+  if (route.around) await route.around(ctx, await admit(ctx, state, input), input, rest)
   else await rest()
 }
 
@@ -107,37 +111,37 @@ function admitTerminal({ endpoint }: Route, actor: Actor): void {
  * A program's own gate: how often it may come at all, and only to what is not a person's own business.
  * @throws rate_limited, not_for_api_keys
  */
-async function admitKey(deps: Deps, { route, response, traveller }: Journey, api_key_id: string) {
-  traveller.api_key_id = api_key_id
+async function admitKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
+  info.api_key_id = api_key_id
   await limitKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
   if (!opensToKeys(route.endpoint)) throw refused('not_for_api_keys')
 }
 
-function contextOf(deps: Deps, { request, response, traveller }: Journey, actor: Actor | undefined): Context {
+function contextOf(deps: Deps, { request, response, info }: RequestState, actor: Actor | undefined): Context {
   return createContext(deps, {
     actor,
-    language: traveller.language,
-    request_id: traveller.request_id,
-    ip: traveller.ip,
+    language: info.language,
+    request_id: info.request_id,
+    ip: info.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     setHeader: (name, value) => void response.setHeader(name, value),
   })
 }
 
-async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<void> {
-  const { route, request, response } = journey
+async function pass(ctx: Context, state: RequestState, input: RawInput): Promise<void> {
+  const { route, request, response } = state
   const wanted = wantedFields(input.query, route.fields)
   const changes = route.changes ? changesRequest(ctx, route.endpoint.path, input) : null
-  if (changes) return passChanges(ctx, journey, input, { changes, wanted })
-  const loaded = await admit(ctx, journey, input)
+  if (changes) return passChanges(ctx, state, input, { changes, wanted })
+  const loaded = await admit(ctx, state, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
-  const { result, actor: caller } = await perform(ctx, journey, input, { loaded, prepared })
+  const { result, actor: caller } = await perform(ctx, state, input, { loaded, prepared })
   if (route.alike && result instanceof LazyJson) {
     const make = async () => answerText(route, await present(ctx, route, result), wanted)
     const asked = request.originalUrl
     const [question, actor] =
       route.alike === 'for everybody' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
-    return sendJson(response, 200, await journey.answers.of(question, { text: result.text, actor }, make))
+    return sendJson(response, 200, await state.answers.of(question, { text: result.text, actor }, make))
   }
   const answer = await present({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
@@ -148,12 +152,12 @@ async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<vo
 /** Sends a batch of a list's changes. */
 async function passChanges(
   ctx: Context,
-  journey: Journey,
+  state: RequestState,
   input: RawInput,
   { changes, wanted }: { changes: ChangesRequest; wanted: readonly string[] | null },
 ): Promise<void> {
-  const { route, response } = journey
-  const subject = await admit(ctx, journey, input)
+  const { route, response } = state
+  const subject = await admit(ctx, state, input)
   const answer = await route.changes!(ctx, subject, input, changes)
   const { endpoint } = route
   const parsed = endpoint.changes!.safeParse(answer)
@@ -161,11 +165,11 @@ async function passChanges(
   sendJson(response, 200, JSON.stringify(wanted ? sparse(parsed.data, wanted) : parsed.data))
 }
 
-async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: RequestKey): Promise<void> {
-  const { route, response } = journey
+async function passOnce(ctx: Context, state: RequestState, input: RawInput, key: RequestKey): Promise<void> {
+  const { route, response } = state
   const early = route.prepare &&
     !(await isKept(ctx, key)) && {
-      result: await route.prepare(ctx, await admit(ctx, journey, input), input),
+      result: await route.prepare(ctx, await admit(ctx, state, input), input),
     }
   // The key may lapse after it was read: then the work is prepared inside the transaction.
   const prepare = (inside: Context, subject: unknown) =>
@@ -173,10 +177,10 @@ async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: Re
   const answer = await once(
     ctx,
     key,
-    (inside) => admit(inside, journey, input),
+    (inside) => admit(inside, state, input),
     async (inside, loaded) => {
       const prepared = await prepare(inside, loaded)
-      const { result, actor } = await perform(inside, journey, input, { loaded, prepared })
+      const { result, actor } = await perform(inside, state, input, { loaded, prepared })
       const shown = await present({ ...inside, actor }, route, result)
       return { status: route.endpoint.status ?? 200, text: answerText(route, shown, null) }
     },
@@ -200,11 +204,11 @@ interface Performed {
  */
 async function perform(
   ctx: Context,
-  journey: Journey,
+  state: RequestState,
   input: RawInput,
   { loaded, prepared }: { loaded: unknown; prepared: unknown },
 ): Promise<Performed> {
-  const { route, confirmActor } = journey
+  const { route, confirmActor } = state
   if (!decidesAgain(route)) return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<Performed> => {
     // Sent together; the rights are read after the lock was waited for.
@@ -212,7 +216,7 @@ async function perform(
     requireSignedIn(route, actor, true)
     admitActor(route, actor)
     const inside = { ...tx, actor }
-    const subject = await admit(inside, journey, input)
+    const subject = await admit(inside, state, input)
     await refuseChanged(route, inside, subject, input)
     return { result: await route.run(inside, subject, input, prepared), actor }
   }
@@ -231,9 +235,9 @@ const present = async (ctx: Context, route: Route, result: unknown): Promise<unk
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
 /** The subject, once the policy has let the caller through. */
-async function admit(ctx: Context, { route, traveller }: Journey, input: RawInput): Promise<unknown> {
+async function admit(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
-  traveller.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
+  info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
   const decision = route.can(ctx.actor, subject, input)
   if (decision !== true) throw forbidden(decision.missing)
   return subject
@@ -258,7 +262,7 @@ function callerOf({ actor, ip }: Context): string {
   return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
 }
 
-function keyOf(ctx: Context, { request, route }: Journey, raw: Buffer, key: string): RequestKey {
+function keyOf(ctx: Context, { request, route }: RequestState, raw: Buffer, key: string): RequestKey {
   const [path = '', query = ''] = request.originalUrl.split('?', 2)
   return {
     caller: callerOf(ctx),

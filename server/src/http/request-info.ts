@@ -6,7 +6,7 @@ import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** What is known of a request before anything else is, for its answer and its line in the log. */
-export interface Traveller {
+export interface RequestInfo {
   request_id: string
   language: Language
   ip: string
@@ -19,7 +19,11 @@ export interface Traveller {
 }
 
 /** Reads language and address, and sets the headers of every answer: the request's id and the position in the events. */
-export function meet(deps: Pick<Deps, 'newId'>, request: Request, response: Response): Traveller {
+export function createRequestInfo(
+  deps: Pick<Deps, 'newId'>,
+  request: Request,
+  response: Response,
+): RequestInfo {
   const request_id = requestIdOf(request, deps.newId)
   response.setHeader('X-Request-Id', request_id)
   response.setHeader(POSITION_HEADER, positionNow())

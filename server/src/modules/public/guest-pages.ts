@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { pageLanguage, type Drawer, type PageFacts } from '../../http/ssr-renderer.ts'
 import { allowDrawnStyles } from '../../http/security-headers.ts'
 import { sendStored, storeFile } from '../../http/compressed-file.ts'
-import { meet } from '../../http/request-info.ts'
+import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { presentPublicCard } from './card.presenter.ts'
 import { findPublicCard } from './card.service.ts'
@@ -47,7 +47,7 @@ export function guestPages(deps: Deps, drawer: () => Promise<Drawer | null>): Ro
 }
 
 function contextOf(deps: Deps, request: Request, response: Response): Context {
-  const { ip, request_id } = meet(deps, request, response)
+  const { ip, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
   return createContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
 }

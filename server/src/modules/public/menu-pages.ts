@@ -5,7 +5,7 @@ import type { Language } from '../../errors/messages/language.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { pageLanguage, type Drawer } from '../../http/ssr-renderer.ts'
 import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'
-import { meet } from '../../http/request-info.ts'
+import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
@@ -29,7 +29,7 @@ export function menuPages(deps: Deps, drawer: () => Promise<Drawer | null>): Rou
   const kept = new Map<string, DrawnMenu>()
   const send = async (request: Request, response: Response, draw: Drawer) => {
     const language = pageLanguage(request, true)
-    const { ip, request_id } = meet(deps, request, response)
+    const { ip, request_id } = createRequestInfo(deps, request, response)
     const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
     const ctx = createContext(deps, { ip, language, request_id, setHeader })
     const params = publicMenuEndpoints.menu.params.safeParse(request.params)

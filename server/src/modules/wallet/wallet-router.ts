@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context, Deps } from '../../context/context.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { meet } from '../../http/request-info.ts'
+import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
 import { findLogo } from './logo.service.ts'
@@ -37,7 +37,7 @@ export function walletRouter(deps: Deps): Router {
     handle: (ctx: Context, request: Request, response: Response) => Promise<void>,
   ): RequestHandler =>
     (async (request, response) => {
-      const { ip, language, request_id } = meet(deps, request, response)
+      const { ip, language, request_id } = createRequestInfo(deps, request, response)
       const ctx = createContext(deps, { ip, language, request_id })
       await limit(ctx, 'wallet_address', ip, CALLS)
       await handle(ctx, request, response)

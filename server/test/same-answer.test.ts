@@ -112,7 +112,7 @@ describe('a cookie and a bearer token of one session', () => {
 })
 
 describe('an answer that is kept for the next who asks', () => {
-  const kept = bindings.filter(({ alike }) => alike !== undefined)
+  const kept = bindings.filter(({ cache }) => cache !== undefined)
   let callers: (readonly [name: string, caller: Caller])[]
   beforeAll(async () => {
     const { restaurant, waiter } = world.a
@@ -141,7 +141,7 @@ describe('an answer that is kept for the next who asks', () => {
 
   test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(
     '%s: is to each what they would be told anew',
-    async (name, { endpoint, alike }) => {
+    async (name, { endpoint, cache }) => {
       const { params = {}, query = {} } = (await CALLS[name]?.(world, world.a, owner.user!)) ?? {}
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
       const told = async (caller: Caller, asked: string) => {
@@ -159,7 +159,7 @@ describe('an answer that is kept for the next who asks', () => {
       }
 
       expect(wrong).toEqual([])
-      expect(answers.size).toBeGreaterThanOrEqual(alike === 'for one caller' ? 2 : 1)
+      expect(answers.size).toBeGreaterThanOrEqual(cache === 'per-caller' ? 2 : 1)
     },
   )
 })

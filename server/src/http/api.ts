@@ -5,7 +5,7 @@ import type { Deps } from '../context/context.ts'
 import { notFound } from '../errors/app-error.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
 import type { Binding } from './bind.ts'
-import { KeptAnswers } from './response-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 import { sendProblem } from './reply.ts'
 import { toRoute, handleRequest } from './handle-request.ts'
 import { createRouter } from './route-table.ts'
@@ -20,7 +20,7 @@ interface ApiOptions {
 /** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
 export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
-  const answers = new KeptAnswers()
+  const cache = new ResponseCache()
   return async (request, response) => {
     const started = performance.now()
     const info = createRequestInfo(deps, request, response)
@@ -36,7 +36,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     try {
       if (found === null) throw notFound()
       const { route: to, params } = found
-      const state = { route: to, path: params, request, response, info, answers, confirmActor }
+      const state = { route: to, path: params, request, response, info, cache, confirmActor }
       await runInRequestContext(info.request_id, () => handleRequest(deps, authenticate, state), span)
     } catch (error) {
       code = sendProblem(deps, response, error, info)

@@ -122,10 +122,10 @@ interface Presented<E extends Endpoint, R> {
    * for everybody, or for one caller, whose rights it shows. `present` may look at nothing else then: not at the clock, and
    * at the caller only for one caller.
    */
-  alike?: Alike
+  cache?: CacheScope
 }
 
-type Alike = 'for everybody' | 'for one caller'
+type CacheScope = 'shared' | 'per-caller'
 
 /** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
 export interface Binding {
@@ -139,7 +139,7 @@ export interface Binding {
   current?: (subject: unknown, ctx: Context) => unknown
   run: (ctx: Context, subject: unknown, input: RawInput, prepared: unknown) => unknown
   present: (result: unknown, ctx: Context) => unknown
-  alike?: Alike
+  cache?: CacheScope
   changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
 }
 

@@ -13,7 +13,7 @@ import { LazyJson } from '../db/lazy-json.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
 import { refuseChanged, requireCurrent } from './expected.ts'
 import { hashBody, isKept, once, readKey, type RequestKey } from './idempotency.ts'
-import type { KeptAnswers } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
@@ -38,7 +38,7 @@ export interface RequestState {
   request: Request
   response: Response
   info: RequestInfo
-  answers: KeptAnswers
+  cache: ResponseCache
   confirmActor: ConfirmActor
 }
 
@@ -136,12 +136,12 @@ async function pass(ctx: Context, state: RequestState, input: RawInput): Promise
   const loaded = await admit(ctx, state, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
   const { result, actor: caller } = await perform(ctx, state, input, { loaded, prepared })
-  if (route.alike && result instanceof LazyJson) {
+  if (route.cache && result instanceof LazyJson) {
     const make = async () => answerText(route, await present(ctx, route, result), wanted)
     const asked = request.originalUrl
     const [question, actor] =
-      route.alike === 'for everybody' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
-    return sendJson(response, 200, await state.answers.of(question, { text: result.text, actor }, make))
+      route.cache === 'shared' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
+    return sendJson(response, 200, await state.cache.of(question, { text: result.text, actor }, make))
   }
   const answer = await present({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)

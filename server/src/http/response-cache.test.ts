@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../context/actor.ts'
-import { KeptAnswers } from './response-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const person = (user_id: string) => ({ user_id }) as Actor
 
 /** Answers that count how often they had to be made. */
 function counting() {
-  const answers = new KeptAnswers()
+  const cache = new ResponseCache()
   const made: string[] = []
   const ask = async (question: string, text: string, actor: Actor | null = null): Promise<string> => {
-    const body = await answers.of(question, { text, actor }, async () => {
+    const body = await cache.of(question, { text, actor }, async () => {
       made.push(question)
       return `{"of":"${text}","number":${made.length}}`
     })
@@ -57,10 +57,10 @@ test('the oldest answers go, and what is very large is never kept', async () => 
 })
 
 test('an answer that could not be made is not kept', async () => {
-  const answers = new KeptAnswers()
+  const cache = new ResponseCache()
   const source = { text: 'a', actor: null }
-  await expect(answers.of('/floor', source, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+  await expect(cache.of('/floor', source, () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   )
-  expect((await answers.of('/floor', source, async () => 'made')).toString()).toBe('made')
+  expect((await cache.of('/floor', source, async () => 'made')).toString()).toBe('made')
 })

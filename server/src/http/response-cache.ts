@@ -19,7 +19,7 @@ interface Kept extends Source {
  * The last answer to each question, kept with what it was made of. After every event all screens of a restaurant ask the
  * same: who asks first has the answer made, and while the database tells the same text, the others get what was made.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #kept = new Map<string, Kept>()
   #size = 0
 

@@ -38,7 +38,7 @@ export const authRoutes = [
     present: presentRegistered,
   }),
   bind(authEndpoints.login, { can: anyone, run: (ctx, _nothing, input) => login(ctx, input.body) }),
-  bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe, alike: 'for one caller' }),
+  bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe, cache: 'per-caller' }),
   bind(authEndpoints.updateProfile, { can: signedIn, run: changeProfile, present: presentMe }),
   bind(authEndpoints.logout, { can: anyone, run: signOut, present: say('signed_out') }),
   bind(authEndpoints.token, { can: anyone, run: (ctx) => issueAccessToken(ctx) }),

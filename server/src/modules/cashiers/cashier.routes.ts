@@ -91,7 +91,7 @@ export const cashierRoutes = [
     can: canList,
     run: (ctx, scope, input) => listSessions(ctx, scope, input.query),
     present: presentSessionPage,
-    alike: 'for one caller',
+    cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, sessionSource(ctx, scope, query), request),
   }),
   bind(cashierEndpoints.create, {

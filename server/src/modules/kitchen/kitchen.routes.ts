@@ -44,7 +44,7 @@ export const kitchenRoutes = [
     can: canSeeKitchen,
     run: (ctx, _restaurant, input) => listTickets(ctx, input.query),
     present: presentTicketPage,
-    alike: 'for everybody',
+    cache: 'shared',
   }),
   bind(kitchenEndpoints.updateItem, {
     load: loadLine,

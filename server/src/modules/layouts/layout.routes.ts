@@ -92,14 +92,14 @@ export const layoutRoutes = [
     can: canReadLayout,
     run: (ctx, restaurant) => findActiveLayout(ctx, restaurant.restaurant_id),
     present: presentLayout,
-    alike: 'for everybody',
+    cache: 'shared',
   }),
   bind(layoutEndpoints.listOfRestaurant, {
     load: loadRestaurant,
     can: canListLayouts,
     run: (ctx, restaurant, input) => listLayouts(ctx, restaurant.restaurant_id, input.query),
     present: presentLayoutPage,
-    alike: 'for everybody',
+    cache: 'shared',
   }),
   bind(layoutEndpoints.startEditing, {
     load: loadForEditing,

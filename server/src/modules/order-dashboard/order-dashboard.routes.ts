@@ -45,7 +45,7 @@ export const orderDashboardRoutes = [
       return found.map(({ items, total }) => toPage(items, total, query))
     },
     present: presentOrderRowPage,
-    alike: 'for one caller',
+    cache: 'per-caller',
   }),
   bind(orderDashboardEndpoints.stats, {
     load: scope,

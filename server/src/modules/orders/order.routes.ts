@@ -60,7 +60,7 @@ export const orderRoutes = [
     can: canList,
     run: (ctx, scope, input) => listOrders(ctx, scope, input.query),
     present: presentOrderPage,
-    alike: 'for one caller',
+    cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),
   }),
   bind(orderEndpoints.find, {

@@ -40,7 +40,7 @@ export const tableRoutes = [
     can: canList,
     run: (ctx, scope, input) => listTables(ctx, scope, input.query),
     present: presentTablePage,
-    alike: 'for everybody',
+    cache: 'shared',
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...tableChanges(ctx, scope, query), present: presentTable }, request),
   }),

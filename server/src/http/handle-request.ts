@@ -60,18 +60,20 @@ export async function handleRequest(
   info.user_id = actor?.user_id ?? null
   requireSignedIn(route, actor, proven)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
-  if (actor?.api_key_id) await admitKey(deps, state, actor.api_key_id)
+  if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
     await limitSession(deps, actor.session_id, (name, value) => void response.setHeader(name, value))
   }
-  admitActor(route, actor)
+  authorizeActor(route, actor)
   if (route.endpoint.credentials === 'cookie' && credentials.bearer !== null) throw refused('cookie_required')
   const { input, raw } = await readInput(route.endpoint, state.path, request, response)
   const ctx = contextOf(deps, state, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
   const rest = () =>
-    key === null ? pass(ctx, state, input) : passOnce(ctx, state, input, keyOf(ctx, state, raw, key))
-  if (route.around) await route.around(ctx, await admit(ctx, state, input), input, rest)
+    key === null
+      ? execute(ctx, state, input)
+      : executeIdempotent(ctx, state, input, keyOf(ctx, state, raw, key))
+  if (route.around) await route.around(ctx, await authorize(ctx, state, input), input, rest)
   else await rest()
 }
 
@@ -89,9 +91,9 @@ function requireSignedIn(route: Route, actor: Actor | undefined, proven: boolean
 }
 
 /** @throws terminal_locked, own_sign_in_needed, second_factor_needed */
-function admitActor(route: Route, actor: Actor | undefined): void {
+function authorizeActor(route: Route, actor: Actor | undefined): void {
   if (route.can === anyone || actor === undefined) return
-  if (actor.terminal) admitTerminal(route, actor)
+  if (actor.terminal) authorizeTerminal(route, actor)
   if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
 }
 
@@ -102,7 +104,7 @@ const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/a
  * A shared device's own gate: nothing while it is locked, and to who came by a PIN only the work of the restaurant.
  * @throws terminal_locked, own_sign_in_needed
  */
-function admitTerminal({ endpoint }: Route, actor: Actor): void {
+function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
   if (isAnonymous(actor)) throw refused('terminal_locked')
   if (!opensToTerminals(endpoint)) throw refused('own_sign_in_needed')
 }
@@ -111,7 +113,7 @@ function admitTerminal({ endpoint }: Route, actor: Actor): void {
  * A program's own gate: how often it may come at all, and only to what is not a person's own business.
  * @throws rate_limited, not_for_api_keys
  */
-async function admitKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
+async function authorizeKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
   info.api_key_id = api_key_id
   await limitKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
   if (!opensToKeys(route.endpoint)) throw refused('not_for_api_keys')
@@ -128,14 +130,14 @@ function contextOf(deps: Deps, { request, response, info }: RequestState, actor:
   })
 }
 
-async function pass(ctx: Context, state: RequestState, input: RawInput): Promise<void> {
+async function execute(ctx: Context, state: RequestState, input: RawInput): Promise<void> {
   const { route, request, response } = state
   const wanted = wantedFields(input.query, route.fields)
   const changes = route.changes ? changesRequest(ctx, route.endpoint.path, input) : null
-  if (changes) return passChanges(ctx, state, input, { changes, wanted })
-  const loaded = await admit(ctx, state, input)
+  if (changes) return executeChanges(ctx, state, input, { changes, wanted })
+  const loaded = await authorize(ctx, state, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
-  const { result, actor: caller } = await perform(ctx, state, input, { loaded, prepared })
+  const { result, actor: caller } = await runService(ctx, state, input, { loaded, prepared })
   if (route.cache && result instanceof LazyJson) {
     const make = async () => answerText(route, await present(ctx, route, result), wanted)
     const asked = request.originalUrl
@@ -150,14 +152,14 @@ async function pass(ctx: Context, state: RequestState, input: RawInput): Promise
 }
 
 /** Sends a batch of a list's changes. */
-async function passChanges(
+async function executeChanges(
   ctx: Context,
   state: RequestState,
   input: RawInput,
   { changes, wanted }: { changes: ChangesRequest; wanted: readonly string[] | null },
 ): Promise<void> {
   const { route, response } = state
-  const subject = await admit(ctx, state, input)
+  const subject = await authorize(ctx, state, input)
   const answer = await route.changes!(ctx, subject, input, changes)
   const { endpoint } = route
   const parsed = endpoint.changes!.safeParse(answer)
@@ -165,11 +167,16 @@ async function passChanges(
   sendJson(response, 200, JSON.stringify(wanted ? sparse(parsed.data, wanted) : parsed.data))
 }
 
-async function passOnce(ctx: Context, state: RequestState, input: RawInput, key: RequestKey): Promise<void> {
+async function executeIdempotent(
+  ctx: Context,
+  state: RequestState,
+  input: RawInput,
+  key: RequestKey,
+): Promise<void> {
   const { route, response } = state
   const early = route.prepare &&
     !(await isKept(ctx, key)) && {
-      result: await route.prepare(ctx, await admit(ctx, state, input), input),
+      result: await route.prepare(ctx, await authorize(ctx, state, input), input),
     }
   // The key may lapse after it was read: then the work is prepared inside the transaction.
   const prepare = (inside: Context, subject: unknown) =>
@@ -177,10 +184,10 @@ async function passOnce(ctx: Context, state: RequestState, input: RawInput, key:
   const answer = await once(
     ctx,
     key,
-    (inside) => admit(inside, state, input),
+    (inside) => authorize(inside, state, input),
     async (inside, loaded) => {
       const prepared = await prepare(inside, loaded)
-      const { result, actor } = await perform(inside, state, input, { loaded, prepared })
+      const { result, actor } = await runService(inside, state, input, { loaded, prepared })
       const shown = await present({ ...inside, actor }, route, result)
       return { status: route.endpoint.status ?? 200, text: answerText(route, shown, null) }
     },
@@ -202,7 +209,7 @@ interface Performed {
  * Runs the service. A write runs in one transaction that locks the subject, reads the caller's rights and the subject
  * again, and asks the policy again: what changed since the first look decides, and what would change now waits.
  */
-async function perform(
+async function runService(
   ctx: Context,
   state: RequestState,
   input: RawInput,
@@ -214,9 +221,9 @@ async function perform(
     // Sent together; the rights are read after the lock was waited for.
     const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
     requireSignedIn(route, actor, true)
-    admitActor(route, actor)
+    authorizeActor(route, actor)
     const inside = { ...tx, actor }
-    const subject = await admit(inside, state, input)
+    const subject = await authorize(inside, state, input)
     await refuseChanged(route, inside, subject, input)
     return { result: await route.run(inside, subject, input, prepared), actor }
   }
@@ -235,7 +242,7 @@ const present = async (ctx: Context, route: Route, result: unknown): Promise<unk
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
 /** The subject, once the policy has let the caller through. */
-async function admit(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
+async function authorize(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
   info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
   const decision = route.can(ctx.actor, subject, input)

@@ -37,7 +37,12 @@ interface Common<E extends Endpoint, S, P> {
    * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. ActorCache are
    * looked at before it, and again by `rest`, which is the way of every other request.
    */
-  around?: <T>(ctx: Context, subject: NoInfer<S>, input: InputOf<E>, rest: () => Promise<T>) => Promise<T>
+  outsideTransaction?: <T>(
+    ctx: Context,
+    subject: NoInfer<S>,
+    input: InputOf<E>,
+    rest: () => Promise<T>,
+  ) => Promise<T>
   /** Fetches the subject inside what the actor may see; throws `notFound()` otherwise. For a create: its parent. */
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
   /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
@@ -130,7 +135,12 @@ type CacheScope = 'shared' | 'per-caller'
 /** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
 export interface Binding {
   endpoint: Endpoint
-  around?: (ctx: Context, subject: unknown, input: RawInput, rest: () => Promise<void>) => Promise<void>
+  outsideTransaction?: (
+    ctx: Context,
+    subject: unknown,
+    input: RawInput,
+    rest: () => Promise<void>,
+  ) => Promise<void>
   load: (ctx: Context, input: RawInput) => unknown
   can: (actor: Actor, subject: unknown, input: RawInput) => Decision
   prepare?: (ctx: Context, subject: unknown, input: RawInput) => unknown

@@ -73,7 +73,8 @@ export async function handleRequest(
     key === null
       ? execute(ctx, state, input)
       : executeIdempotent(ctx, state, input, keyOf(ctx, state, raw, key))
-  if (route.around) await route.around(ctx, await authorize(ctx, state, input), input, rest)
+  if (route.outsideTransaction)
+    await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, rest)
   else await rest()
 }
 

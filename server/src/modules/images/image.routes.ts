@@ -20,7 +20,7 @@ const loadImage = (ctx: Context, input: { params: { blob_path: string } }) =>
 /** The pictures of restaurants, dishes, people and more. */
 export const imageRoutes = [
   bind(imageEndpoints.upload, {
-    around: aroundUpload,
+    outsideTransaction: aroundUpload,
     load: (ctx, input) => findImageOwner(ctx, input.query.folder),
     lock: lockImageOwner,
     can: canUpdateImages,

@@ -66,7 +66,7 @@ export const layoutRoutes = [
     present: presentBatch,
   }),
   bind(layoutEndpoints.create, {
-    around: aroundCreation,
+    outsideTransaction: aroundCreation,
     load: loadParentRestaurant,
     can: canCreateLayout,
     run: (ctx, _restaurant, input) => createLayout(ctx, input.body),

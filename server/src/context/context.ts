@@ -17,34 +17,34 @@ export interface Deps {
   env: Env
   prisma: PrismaClient
   pool: pg.Pool
-  /** For what must be written though the transaction under way is rolled back; never for anything else. */
+  /** Pool for writes that survive the rollback of the current transaction. */
   side: pg.Pool
-  /** For dashboards and exports; asked by `reportRows`. */
+  /** Reads of dashboards and exports. Use `reportRows`. */
   reports: Reports
-  /** For lists of what only grows; asked by `listRows`. */
+  /** Reads of append-only lists. Use `listRows`. */
   lists: Reports
-  /** Every pool there is, to be measured. */
+  /** All pools, for metrics. */
   pools: ReadonlyMap<PoolName, pg.Pool>
   log: Logger
-  /** What is counted and measured; shown by `/metrics`. */
+  /** Counters and histograms of `/metrics`. */
   metrics: Metrics
-  /** Keeps traces where a collector is configured; used through `traced` of observability/tracing.ts. */
+  /** Null without a collector. Use `traced` of observability/tracing.ts. */
   tracer: Tracer | null
   /** The clock; tests set it. */
   now: () => Date
   /** A new UUID version 7. */
   newId: () => string
-  /** Background work; use `enqueue` of jobs/enqueue.ts. */
+  /** Job queue. Use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
-  /** Live events of all processes; use `publish` of events/publish.ts to tell one. */
+  /** Events of all processes. Use `publish` of events/publish.ts. */
   hub: EventHub
   /** Open event streams of this process. */
   streams: StreamRegistry
-  /** Who calls, kept for moments; asked by the auth module alone. */
+  /** Actors with their rights. Only the auth module and API keys read it. */
   actorCache: ActorCache
-  /** Mails go out when the transaction has committed. */
+  /** Sends mails after the transaction commits. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
-  /** Where pictures lie; links live 15 minutes. */
+  /** Stored pictures and files. Links expire after 15 minutes. */
   blobs: BlobStore
 }
 
@@ -63,7 +63,7 @@ export interface Mail {
   values: Record<string, string>
 }
 
-/** What one request carries through load, can, run and present. Services take it first. */
+/** First argument of every service: caller, connection and ports. */
 export interface Context {
   deps: Deps
   /** The client, or inside `inTransaction` the transaction. */

@@ -1,4 +1,4 @@
-/** What the database told as JSON text, and how it becomes rows: read where somebody needs them, and not before. */
+/** JSON text from the database, parsed on first access. */
 export class LazyJson<R> {
   readonly text: string
   readonly #parse: (text: string) => R
@@ -12,7 +12,7 @@ export class LazyJson<R> {
     return this.#parse(this.text)
   }
 
-  /** The same, one step further once it is read. The step may look at nothing but the rows and what was asked. */
+  /** Applies `step` when the text is parsed. The step must depend on nothing but the rows and the request. */
   map<T>(step: (read: R) => T): LazyJson<T> {
     return new LazyJson(this.text, (text) => step(this.#parse(text)))
   }

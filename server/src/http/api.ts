@@ -17,7 +17,7 @@ interface ApiOptions {
   bindings: readonly Binding[]
 }
 
-/** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
+/** The API as one handler: matches the route, runs the pipeline, sends refusals and writes the access log. */
 export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
   const cache = new ResponseCache()

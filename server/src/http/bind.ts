@@ -12,20 +12,20 @@ import type { LazyJson } from '../db/lazy-json.ts'
 
 type Awaitable<T> = T | Promise<T>
 
-/** What `run` (or `present`) gives for an endpoint with `reply: 'file'`. */
+/** Result of `run` (or `present`) for an endpoint with `reply: 'file'`. */
 export interface FileReply {
   content_type: string
-  /** As the person's disk will show it; any characters. */
+  /** Name of the saved file. Any characters. */
   file_name: string
   body: Buffer | string | Readable
   /** Shown in the browser instead of saved. */
   inline?: boolean
 }
 
-/** What `run` gives for an endpoint with `reply: 'stream'`: it takes the answer over and ends it. */
+/** Result of `run` for an endpoint with `reply: 'stream'`. The function writes the response and ends it. */
 export type StreamReply = (request: IncomingMessage, response: ServerResponse) => Awaitable<void>
 
-/** What leaves the road: the response schema's input, a file, or a stream. */
+/** Result of an endpoint: the response schema's input, a file, or a stream. */
 export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
   ? FileReply
   : E extends { reply: 'stream' }
@@ -34,8 +34,8 @@ export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
 
 interface Common<E extends Endpoint, S, P> {
   /**
-   * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. ActorCache are
-   * looked at before it, and again by `rest`, which is the way of every other request.
+   * Slow work outside any transaction, because no connection may be held for it. The caller is authorized before it and
+   * again by `rest`, which runs all other steps.
    */
   outsideTransaction?: <T>(
     ctx: Context,
@@ -123,16 +123,16 @@ interface Presented<E extends Endpoint, R> {
   /** Row to contract. Left out only when what `run` gives is the answer already. */
   present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
   /**
-   * For reads whose `run` leaves its rows unread: while the same question finds the same text, its answer is not made again,
-   * for everybody, or for one caller, whose rights it shows. `present` may look at nothing else then: not at the clock, and
-   * at the caller only for one caller.
+   * Response cache of a read whose `run` returns `LazyJson`. The serialized response is reused while the same URL reads the
+   * same text: by all callers (`shared`) or by one (`per-caller`). `present` must then depend on nothing but the rows, and
+   * on the actor only with `per-caller`.
    */
   cache?: CacheScope
 }
 
 type CacheScope = 'shared' | 'per-caller'
 
-/** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
+/** Endpoint with its steps, as the request pipeline runs them. `bind` checked the types of the steps. */
 export interface Binding {
   endpoint: Endpoint
   outsideTransaction?: (
@@ -153,7 +153,7 @@ export interface Binding {
   changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
 }
 
-/** Parsed input, its types forgotten. */
+/** Parsed input without its types. */
 export interface RawInput {
   params: unknown
   query: unknown

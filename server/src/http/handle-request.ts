@@ -21,7 +21,7 @@ import { limitKey, limitSession } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
 
-/** A binding made ready: what can be known before the first request is. */
+/** Binding with what is computed once at startup. */
 export interface Route extends Binding {
   fields: ReadonlySet<string> | null
 }
@@ -31,7 +31,7 @@ export function toRoute(binding: Binding): Route {
   return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
 }
 
-/** One request on its way. */
+/** State of one request in the pipeline. */
 export interface RequestState {
   route: Route
   path: Record<string, string>
@@ -43,9 +43,10 @@ export interface RequestState {
 }
 
 /**
- * Pipeline of every API request: authenticate (401) → origin and kind of caller (403) → path, query and body (404, 422) →
- * load (404) → can (403) → lock, load and can again for writes → run (402, 409) → present → validate the answer → send.
- * Anonymous callers are rejected before anything is read. Throws refusals that the caller sends.
+ * Pipeline of every API request: authenticate (401) → origin and kind of caller (403) → parse path, query and body (404,
+ * 422) → load (404) → authorize (403) → execute (402, 409; writes lock, load and authorize again) → present → validate the
+ * response → send. Anonymous callers are rejected before input is parsed.
+ * @throws AppError that the caller sends
  * @see docs/decisions/073-order-of-refusals.md
  */
 export async function handleRequest(
@@ -98,11 +99,11 @@ function authorizeActor(route: Route, actor: Actor | undefined): void {
   if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
 }
 
-/** Oneself, and what opens a session: all that is left to who must set a second factor up first. */
+/** Paths of the account and of sign-in: all that is open to a user who must first set up a second factor. */
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
- * A shared device's own gate: nothing while it is locked, and to who came by a PIN only the work of the restaurant.
+ * Limits of a shared terminal: nothing while it is locked, and only the restaurant's work after a sign-in by PIN.
  * @throws terminal_locked, own_sign_in_needed
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
@@ -111,7 +112,7 @@ function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
 }
 
 /**
- * A program's own gate: how often it may come at all, and only to what is not a person's own business.
+ * Limits of an API key: its rate limit, and only endpoints that are open to keys.
  * @throws rate_limited, not_for_api_keys
  */
 async function authorizeKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
@@ -242,7 +243,7 @@ const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
-/** The subject, once the policy has let the caller through. */
+/** Loads the subject and asks the policy. */
 async function authorize(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
   info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
@@ -251,19 +252,19 @@ async function authorize(ctx: Context, { route, info }: RequestState, input: Raw
   return subject
 }
 
-function restaurantOf(told: unknown): string | undefined {
-  if (typeof told !== 'object' || told === null || !('restaurant_id' in told)) return undefined
-  return typeof told.restaurant_id === 'string' ? told.restaurant_id : undefined
+function restaurantOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('restaurant_id' in value)) return undefined
+  return typeof value.restaurant_id === 'string' ? value.restaurant_id : undefined
 }
 
-/** What the endpoint promises and nothing else: undeclared fields are dropped, a missing one is a fault of ours. */
+/** Validates and serializes the response. Undeclared fields are dropped, a missing one is an internal error. */
 function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readonly string[] | null): string {
   const parsed = endpoint.response.safeParse(answer)
   if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
   return JSON.stringify(wanted && fields ? sparse(parsed.data, wanted) : parsed.data)
 }
 
-/** Whose key of idempotency it is: a program's are not its maker's, nor those of another program. */
+/** Namespace of idempotency keys: an API key has its own, apart from its maker's. */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
   if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`

@@ -5,16 +5,16 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** What is known of a request before anything else is, for its answer and its line in the log. */
+/** Data of a request for its response and its access log line. */
 export interface RequestInfo {
   request_id: string
   language: Language
   ip: string
-  /** Filled in by whoever authenticates. */
+  /** Set by authentication. */
   user_id: string | null
   /** The API key that acted, if one did. */
   api_key_id?: string
-  /** Whose business it was, where that is known. */
+  /** Restaurant of the subject, where it is known. */
   restaurant_id?: string
 }
 

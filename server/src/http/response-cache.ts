@@ -1,11 +1,11 @@
 import type { Actor } from '../context/actor.ts'
 
-/** Characters of texts and bytes of answers that are kept at most, by each process. */
+/** Capacity of one process: characters of source texts plus bytes of responses. */
 const MOST = 8_000_000
-/** What is larger is made anew: it would push out what is asked for more often. */
+/** Largest entry. A larger one would evict entries that are requested more often. */
 const LARGEST = MOST / 2
 
-/** What an answer was made of: the database's own text, and the caller where answers differ by who asks. */
+/** Source of a response: text from the database, and the caller where responses differ by caller. */
 interface Source {
   text: string
   actor: Actor | null
@@ -16,14 +16,14 @@ interface Kept extends Source {
 }
 
 /**
- * The last answer to each question, kept with what it was made of. After every event all screens of a restaurant ask the
- * same: who asks first has the answer made, and while the database tells the same text, the others get what was made.
+ * Response cache by URL and caller. An entry is used while the database returns the same text, so that the screens of a
+ * restaurant that refetch after an event share one serialization.
  */
 export class ResponseCache {
   readonly #kept = new Map<string, Kept>()
   #size = 0
 
-  /** The answer to `question`: kept, where it was made of the very same, otherwise made now. */
+  /** Returns the cached response for `question` if its source is the same, otherwise the result of `make`. */
   async of(question: string, source: Source, make: () => Promise<string>): Promise<Buffer> {
     const known = this.#kept.get(question)
     if (known?.text === source.text && known.actor === source.actor) {
@@ -35,7 +35,7 @@ export class ResponseCache {
     return body
   }
 
-  /** At the young end; the oldest go until all fit. */
+  /** Inserts as the youngest and evicts the oldest until all fit. */
   #put(question: string, kept: Kept): void {
     this.#drop(question)
     if (sizeOf(kept) > LARGEST) return

@@ -1,12 +1,12 @@
 import type { Logger } from './log.ts'
 
-/** Of something that goes away and comes back. */
+/** Log of an outage of a dependency. */
 export interface OutageLog {
   gone: (error: unknown) => void
   back: () => void
 }
 
-/** One line when it goes and one when it returns, however many notice. */
+/** Logs one line when a dependency fails and one when it recovers, however many callers notice. */
 export function createOutageLog(log: Logger, words: { gone: string; back: string }): OutageLog {
   let is_gone = false
   return {

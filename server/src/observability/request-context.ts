@@ -20,18 +20,18 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** Runs what a request, or a job that it caused, sets off; whatever is logged meanwhile carries its id. */
+/** Runs the work of a request or of a job. Log lines written meanwhile carry its id. */
 export const runInRequestContext = <T>(request_id: string, work: () => T, span?: Span): T =>
   storage.run({ request_id, span }, work)
 
-/** Runs a piece of what the program works at. */
+/** Runs the work of a span. */
 export const runInSpan = <T>(span: Span, work: () => T): T =>
   storage.run({ request_id: currentRequest() ?? span.trace_id, span }, work)
 
-/** The request on whose behalf the program works at this moment. */
+/** Id of the request whose work runs now. */
 export const currentRequest = (): string | undefined => storage.getStore()?.request_id
 
-/** The piece of work that the program is at, where traces are kept. */
+/** Open span of the work that runs now. Undefined without a tracer. */
 export function currentSpan(): Span | undefined {
   const span = storage.getStore()?.span
   // What a request set off and nobody waits for, such as a connection kept open, is no part of it.

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Actor } from '../actor.ts'
 
-/** An actor as read from the database. */
+/** Actor as read from the database. */
 export interface FoundActor {
   actor: Actor
   /** The instant from which the clock alone may change the rights; null for never. */
@@ -10,10 +10,10 @@ export interface FoundActor {
   concerns: readonly string[]
 }
 
-/** What callers may do, kept for moments. */
+/** Cache of actors with their rights. */
 export interface ActorCache {
-  /** The caller of this name, kept or read. What is not found is never kept. */
+  /** Returns the actor of a session or key, cached or found. A missing actor is not cached. */
   of: (name: string, find: () => Promise<FoundActor | null>) => Promise<FoundActor | null>
-  /** Obeys what connections of this pool change, from the change on. */
+  /** Evicts entries as connections of this pool change rights. */
   watch: (pool: Pool) => void
 }

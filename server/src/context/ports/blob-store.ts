@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file's outside. */
+/** Size and time of a stored file. */
 export interface BlobStat {
   /** Bytes. */
   size: number
   modified_at: Date
 }
 
-/** What every place to keep files can do. Paths are checked by `isBlobPath` before they come here. */
+/** File storage. Callers check paths with `isBlobPath` first. */
 export interface BlobFolder {
-  /** Whole or not at all: nobody ever reads half a file. */
+  /** Atomic: readers never see part of a file. */
   put: (blob_path: string, bytes: Buffer) => Promise<void>
   /** Null when there is no such file. */
   get: (blob_path: string) => Promise<{ stat: BlobStat; body: Readable } | null>
@@ -18,7 +18,7 @@ export interface BlobFolder {
   delete: (blob_path: string) => Promise<void>
   /** Paths that begin with `prefix`, a folder such as `dishes/…/`. */
   list: (prefix: string) => AsyncIterable<string>
-  /** Deletes what writes that never ended left behind before that instant; gives how many. */
+  /** Deletes temporary files of unfinished writes older than `before`. Returns their number. */
   deleteDrafts: (before: Date) => Promise<number>
 }
 

@@ -5,7 +5,7 @@ export type Db = PrismaClient | Prisma.TransactionClient
 
 export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica' | 'lists'
 
-/** Runs what only reads and may be a moment old. */
+/** Runs reads that may be up to 2 s old. */
 export interface Reports {
   run: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
 }

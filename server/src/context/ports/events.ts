@@ -1,13 +1,13 @@
 import type { EventType, LiveEvent } from '@forki/contract/events'
 
-/** A live event as services tell it. */
+/** Event as services publish it. */
 export interface NewEvent {
   type: EventType
   restaurant_id: string
   ids: string[]
 }
 
-/** What travels through the channel; without ids they are read from the table by id. */
+/** Notification payload. Without ids, subscribers read them from the table. */
 export interface Notice {
   id: string
   restaurant_id: string
@@ -16,17 +16,17 @@ export interface Notice {
   ids: string[] | null
 }
 
-/** Somebody who listens to one restaurant. */
+/** Subscriber to one restaurant. */
 export interface Listener {
-  /** Takes a frame of the event stream; the event itself comes along when the frame tells one. */
+  /** Receives an SSE frame, with its notice if the frame is an event. */
   send: (frame: string, notice?: Notice) => void
-  /** The server goes down. */
+  /** Called when the server shuts down. */
   end: () => void
 }
 
-/** Hands the live events of all processes to those who listen on this one. */
+/** Distributes the events of all processes to the subscribers of this one. */
 export interface EventHub {
-  /** Resolves when no event can be missed any more; what it gives stops the listening. */
+  /** Resolves once no event can be missed. Returns the function that unsubscribes. */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
   /**
    * The restaurant's events that this process received at or after a moment of `monotonicNow`, oldest first. Null if it
@@ -38,15 +38,15 @@ export interface EventHub {
    * everybody. Subscribers are called in the order in which they came. Returns whether changes are heard at this moment.
    */
   followRights: (onChange: (scope: string) => void) => () => boolean
-  /** How many listen, for the figures of the process. */
+  /** Number of subscribers, for metrics. */
   size: () => number
   /** Ends every stream and the connection to the database. */
   close: () => Promise<void>
 }
 
-/** The rights of a reader as a check found them. */
+/** Rights of a stream's reader at the last check. */
 export interface Standing {
-  /** The instant from which the clock alone may end them; null for never. */
+  /** Time at which the rights may end without a change. Null for never. */
   until: Date | null
   /** Ids of the rows that they hang on. */
   concerns: readonly string[]

@@ -10,7 +10,7 @@ export interface JobLocks {
   release: (name: string) => Promise<void>
 }
 
-/** Background work kept in PostgreSQL, in a schema of its own. */
+/** Job queue in a PostgreSQL schema of its own. */
 export interface JobQueue {
   boss: PgBoss
   locks: JobLocks

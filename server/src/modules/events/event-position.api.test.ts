@@ -5,7 +5,7 @@ import { openStream } from '../../../test/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/publish.ts'
+import { publish } from '../../events/publish.ts'
 import { positionNow } from '../../events/event-position.ts'
 import { supplierRoutes } from '../suppliers/supplier.routes.ts'
 import { eventRoutes } from './event.routes.ts'
@@ -26,8 +26,8 @@ async function buildReader() {
 }
 type Reader = Awaited<ReturnType<typeof buildReader>>
 
-const publish = (restaurant_id: string, id: string) =>
-  emit(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
+const publishOrderUpdate = (restaurant_id: string, id: string) =>
+  publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: [id] })
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** Names of the restaurant's suppliers as the API returns them, and the position of that answer. */
@@ -43,7 +43,7 @@ async function readNames({ restaurant_id, token }: Reader) {
 /** Ids that a stream brings which begins at the position. */
 async function idsSince(reader: Reader, last_event_id: string): Promise<string[]> {
   const stream = await openStream(api, { ...reader, last_event_id })
-  await publish(reader.restaurant_id, 'end')
+  await publishOrderUpdate(reader.restaurant_id, 'end')
   await vi.waitFor(() => expect(stream.text()).toContain('"end"'), 5000)
   stream.close()
   expect(stream.text()).not.toContain('event: reset')
@@ -53,12 +53,12 @@ async function idsSince(reader: Reader, last_event_id: string): Promise<string[]
 it('begins a stream at the position of an answer with the events after it and none before', async () => {
   const reader = await buildReader()
   const before = await openStream(api, reader)
-  await publish(reader.restaurant_id, 'before')
+  await publishOrderUpdate(reader.restaurant_id, 'before')
   await vi.waitFor(() => expect(before.events).toHaveLength(1), 5000)
   before.close()
   await pause(2)
   const { position } = await readNames(reader)
-  await publish(reader.restaurant_id, 'after')
+  await publishOrderUpdate(reader.restaurant_id, 'after')
 
   expect(await idsSince(reader, position)).toEqual(['after'])
 })
@@ -74,7 +74,7 @@ it('brings every change that a read missed, with 20 writers that commit in any o
       await inTransaction(api.ctx(), async (tx) => {
         const name = `${writer}-${n}`
         await tx.db.supplier.create({ data: { id: randomUUID(), restaurant_id, name } })
-        await emit(tx, { type: 'order.updated', restaurant_id, ids: [name] })
+        await publish(tx, { type: 'order.updated', restaurant_id, ids: [name] })
         await pause(Math.random() * 60)
       })
     }
@@ -102,9 +102,9 @@ it('brings every change that a read missed, with 20 writers that commit in any o
 
 it('reads the table, with the overlap, at the position of another process', async () => {
   const reader = await buildReader()
-  await publish(reader.restaurant_id, 'shortly before')
+  await publishOrderUpdate(reader.restaurant_id, 'shortly before')
   const other = positionNow().replace(/\..*/, '.00000000')
-  await publish(reader.restaurant_id, 'after')
+  await publishOrderUpdate(reader.restaurant_id, 'after')
 
   expect(await idsSince(reader, other)).toEqual(['shortly before', 'after'])
 })

@@ -2,7 +2,8 @@
 import '@testing-library/jest-dom/vitest'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as admin from '../features/admin/queries.ts'
+import * as subscriptions from '../features/subscriptions/queries.ts'
+import * as users from '../features/users/queries.ts'
 import { useSignOut } from '../features/auth/queries.ts'
 import { ForgotForm } from '../features/auth/components/forgot-form.tsx'
 import { LoginForm } from '../features/auth/components/login-form.tsx'
@@ -91,18 +92,18 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
       await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
     },
   },
-  user_create: press(admin.useCreateUser, { body: {} }),
+  user_create: press(users.useCreateUser, { body: {} }),
   user_invite: press(team.useInvite, { body: {} }),
   user_missing: { ...press(() => ({ mutate: useSaveProfile().save }), {}), me: null },
   invitation_accept: press(memberships.useAcceptInvitation, named),
   invitation_decline: press(memberships.useDeclineInvitation, named),
   membership_update: press(team.useUpdateMembership, named),
-  plan_create: press(admin.useCreatePlan, { body: {} }),
-  plan_update: press(admin.useUpdatePlan, plan),
-  plan_delete: press(admin.useRemovePlan, plan),
-  user_subscription_create: press(admin.useCreateSubscription, { body: {} }),
-  user_subscription_update: press(admin.useUpdateSubscription, subscription),
-  user_subscription_delete: press(admin.useRemoveSubscription, subscription),
+  plan_create: press(subscriptions.useCreatePlan, { body: {} }),
+  plan_update: press(subscriptions.useUpdatePlan, plan),
+  plan_delete: press(subscriptions.useRemovePlan, plan),
+  user_subscription_create: press(subscriptions.useCreateSubscription, { body: {} }),
+  user_subscription_update: press(subscriptions.useUpdateSubscription, subscription),
+  user_subscription_delete: press(subscriptions.useRemoveSubscription, subscription),
   cashier_session_create: press(till.useOpenTill, { body: {} }),
   cashier_session_update: press(till.useSaveNotes, session),
   cashier_session_delete: press(till.useDeleteSession, session),

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as admin from '../features/admin/queries.ts'
+import * as subscriptions from '../features/subscriptions/queries.ts'
 import * as dishes from '../features/dishes/queries.ts'
 import * as history from '../features/orders/history/queries.ts'
 import { ListExport } from '../features/orders/history/components/list-export.tsx'
@@ -99,12 +99,12 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
     reply: () => json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
   },
   card_redeemed: press(loyalty.useRedeemCard, named),
-  plan_created: press(admin.useCreatePlan, { body: {} }),
-  plan_updated: press(admin.useUpdatePlan, plan),
-  plan_deleted: press(admin.useRemovePlan, plan),
-  user_subscription_created: press(admin.useCreateSubscription, { body: {} }),
-  user_subscription_updated: press(admin.useUpdateSubscription, subscription),
-  user_subscription_deleted: press(admin.useRemoveSubscription, subscription),
+  plan_created: press(subscriptions.useCreatePlan, { body: {} }),
+  plan_updated: press(subscriptions.useUpdatePlan, plan),
+  plan_deleted: press(subscriptions.useRemovePlan, plan),
+  user_subscription_created: press(subscriptions.useCreateSubscription, { body: {} }),
+  user_subscription_updated: press(subscriptions.useUpdateSubscription, subscription),
+  user_subscription_deleted: press(subscriptions.useRemoveSubscription, subscription),
   cashier_session_created: press(till.useOpenTill, { body: {} }),
   cashier_session_updated: press(till.useSaveNotes, session),
   cashier_session_deleted: press(till.useDeleteSession, session),

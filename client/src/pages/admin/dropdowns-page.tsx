@@ -5,14 +5,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import {
-  useDropdownList,
-  type DropdownParams,
-  type Entry,
-} from '../../features/admin/dropdowns/dropdown-list.ts'
-import { EntryTable } from '../../features/admin/dropdowns/entry-table.tsx'
-import { RemoveEntry } from '../../features/admin/dropdowns/remove-entry-dialog.tsx'
-import { dropdownQueries } from '../../features/admin/dropdowns/queries.ts'
+import { useDropdownList, type DropdownParams, type Entry } from '../../features/dropdowns/dropdown-list.ts'
+import { EntryTable } from '../../features/dropdowns/entry-table.tsx'
+import { RemoveEntry } from '../../features/dropdowns/remove-entry-dialog.tsx'
+import { dropdownQueries } from '../../features/dropdowns/queries.ts'
 import { later } from '../../lib/later.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -21,7 +17,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
 /** The entries show while the form, with all that forms need, is fetched. */
-const AddEntry = later(async () => (await import('../../features/admin/dropdowns/add-entry.tsx')).AddEntry)
+const AddEntry = later(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
 
 /** The lists of the whole installation: kinds of cuisine, roles, features. */
 export function DropdownsPage() {

@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Page, useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { userQueries } from '../../features/admin/queries.ts'
-import { GiveSheet } from '../../features/admin/subscriptions/give-sheet.tsx'
-import { DeleteCard } from '../../features/admin/users/delete-card.tsx'
-import { MembershipCard } from '../../features/admin/users/membership-card.tsx'
-import { PasskeysCard } from '../../features/admin/users/passkeys-card.tsx'
-import { PersonalCard } from '../../features/admin/users/personal-card.tsx'
-import { PlanCard } from '../../features/admin/users/plan-card.tsx'
-import { RoleCard } from '../../features/admin/users/role-card.tsx'
-import { SecondFactorCard } from '../../features/admin/users/second-factor-card.tsx'
-import { SessionsCard } from '../../features/admin/users/sessions-card.tsx'
-import { UserHead } from '../../features/admin/users/user-head.tsx'
-import { fullName } from '../../features/admin/users/user-words.ts'
+import { userQueries } from '../../domain/users/queries.ts'
+import { GiveSheet } from '../../features/subscriptions/give-sheet.tsx'
+import { DeleteCard } from '../../features/users/delete-card.tsx'
+import { MembershipCard } from '../../features/users/membership-card.tsx'
+import { PasskeysCard } from '../../features/users/passkeys-card.tsx'
+import { PersonalCard } from '../../features/users/personal-card.tsx'
+import { UserSubscriptionCard } from '../../features/subscriptions/user-subscription-card.tsx'
+import { RoleCard } from '../../features/users/role-card.tsx'
+import { SecondFactorCard } from '../../features/users/second-factor-card.tsx'
+import { SessionsCard } from '../../features/users/sessions-card.tsx'
+import { UserHead } from '../../features/users/user-head.tsx'
+import { fullName } from '../../domain/users/user-summary.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -75,7 +75,7 @@ function Person({ user }: { user: User }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
           <RoleCard user={user} />
-          <PlanCard user={user} onGive={() => setGiving(true)} />
+          <UserSubscriptionCard user={user} onGive={() => setGiving(true)} />
           <MembershipCard user={user} />
         </div>
       </div>

@@ -1,0 +1,70 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { restaurantsQuery } from '../../domain/users/queries.ts'
+import { fullName, liveSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
+import { roleLook } from './role-look.ts'
+
+/** Picture, name and address; whoever was just added says so. */
+export function PersonCell({ user, fresh }: { user: User; fresh?: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar
+        name={fullName(user)}
+        src={user.profile_image_url}
+        className={user.active ? '' : 'opacity-50'}
+      />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="font-semibold">{fullName(user)}</span>
+          {fresh ? <Badge tone="success">{t('new')}</Badge> : null}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
+          <span className="break-all">{user.email}</span>
+          {user.is_email_verified ? null : (
+            <span className="inline-flex items-center gap-1 text-warning-ink">
+              <MailWarning className="size-3.5" aria-hidden />
+              {t('users.unverified')}
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm' | 'md' }) {
+  const { t } = useTranslation('admin')
+  const { icon, tone } = roleLook[role]
+  return (
+    <StatusChip icon={icon} tone={tone} size={size}>
+      {t(`users.roles.${role}`)}
+    </StatusChip>
+  )
+}
+
+/** The restaurants that the person owns or works in, and the plan they have. */
+export function TiesCell({ user }: { user: User }) {
+  const { t } = useTranslation('admin')
+  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
+  const places = [...owned, ...workplacesOf(user)]
+  const [plan] = liveSubscriptions(user)
+  const [first, ...rest] = places
+  if (!first && !plan) return <span className="text-ink-muted">—</span>
+  return (
+    <span className="flex min-w-0 flex-col text-sm max-md:items-end">
+      {first ? (
+        <span>{rest.length > 0 ? t('users.and_more', { name: first, count: rest.length }) : first}</span>
+      ) : null}
+      {plan ? (
+        <span className="text-ink-muted">{t('users.plan', { plan: plan.subscription_plan.name })}</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+/** Users and restaurants, as the features of the administration share them. */
+import type { Page } from '@forki/contract/kit/list'
+import { restaurantEndpoints, type Restaurant } from '@forki/contract/restaurants'
+import { userEndpoints } from '@forki/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { resourceQueries } from '../../lib/resource.ts'
+
+export const userQueries = resourceQueries(userEndpoints)
+const restaurantQueries = resourceQueries(restaurantEndpoints)
+
+export type KnownRestaurant = Pick<Restaurant, 'id' | 'name' | 'owner_ids' | 'is_active'>
+
+/** Every restaurant by name, with its owners: what subscriptions cover is chosen and named from these. */
+export const restaurantsQuery = queryOptions({
+  queryKey: ['restaurants', 'names'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => {
+    const all: KnownRestaurant[] = []
+    let pages = 1
+    for (let page = 1; page <= pages; page += 1) {
+      const query = {
+        page,
+        per_page: 100,
+        sort: 'name',
+        order: 'asc',
+        fields: 'name,owner_ids,is_active',
+      } as const
+      const found: Page<KnownRestaurant> = await call(restaurantEndpoints.list, { query }, { signal })
+      all.push(...found.items)
+      pages = found.total_pages
+    }
+    return all
+  },
+})
+
+/** What a person owns; more than a page of it nobody does. */
+export const restaurantsOf = (owner_id: string) =>
+  restaurantQueries.list({ query: { owner_id, sort: 'name', order: 'asc', per_page: 100 } })

@@ -1,0 +1,12 @@
+import type { User } from '@forki/contract/auth'
+
+/** First and last name, as people write them. */
+export const fullName = (user: { first_name: string; last_name: string }) =>
+  `${user.first_name} ${user.last_name}`.trim()
+
+/** Restaurants of the accepted memberships of a user (PER-3). */
+export const workplacesOf = (user: User) =>
+  user.memberships.filter(({ status }) => status === 'accepted').map(({ restaurant }) => restaurant.name)
+
+/** What is in force of a person's subscriptions. */
+export const liveSubscriptions = (user: User) => user.subscriptions.filter(({ is_active }) => is_active)

@@ -1,0 +1,64 @@
+import { updateDropdownItem, type DropdownList, type UpdateDropdownItem } from '@forki/contract/dropdowns'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InlineForm } from '../../components/inline-form.tsx'
+import { errorText } from '../../lib/api.ts'
+import { emptyToNull } from '../../lib/empty-to-null.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { meanwhileText, presentValues } from '../../lib/meanwhile.ts'
+import { Input } from '../../ui/input.tsx'
+import { useUpdateEntry } from './queries.ts'
+import type { Entry } from './dropdown-list.ts'
+
+export interface LabelProps {
+  list: DropdownList
+  entry: Entry
+  name: 'label' | 'label_en'
+}
+
+/** The field that a name becomes. */
+export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const form = useContractForm<UpdateDropdownItem>(updateDropdownItem, { [name]: entry[name] ?? '' })
+  const update = useUpdateEntry()
+  /** Stored name that was shown last. */
+  const [read, setRead] = useState(entry[name])
+  const present = presentValues(update.error)
+  const refusal = present ? meanwhileText(name, present[name]) : errorText(update.error)
+  const problem = form.formState.errors[name]?.message ?? (update.isError ? refusal : null)
+  const save = form.handleSubmit(({ [name]: value }) => {
+    if (value === read) return onClose()
+    const body = { [name]: value, expected: { [name]: read } }
+    return update.mutate(
+      { params: { list, pk: entry.key }, body },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const now = presentValues(error)
+          if (now) setRead(now[name] as string)
+        },
+      },
+    )
+  })
+  return (
+    <InlineForm
+      className="min-w-48"
+      busy={update.isPending}
+      problem={problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Input
+        autoFocus
+        autoComplete="off"
+        aria-label={t(`dropdowns.change.${name}`, { name: entry.label })}
+        aria-invalid={problem ? true : undefined}
+        {...form.register(name, name === 'label_en' ? { setValueAs: emptyToNull } : {})}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+    </InlineForm>
+  )
+}

@@ -1,0 +1,10 @@
+/** What the installation's lists hold. */
+import { dropdownEndpoints } from '@forki/contract/dropdowns'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const dropdownQueries = resourceQueries(dropdownEndpoints)
+
+const LISTS = ['dropdowns', 'audit'] as const
+export const useCreateEntry = () => useAction(dropdownEndpoints.create, { failed: false, touches: LISTS })
+export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { touches: LISTS })
+export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { touches: LISTS })

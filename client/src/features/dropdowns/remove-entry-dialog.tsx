@@ -1,0 +1,71 @@
+import type { DropdownList } from '@forki/contract/dropdowns'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { toastDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useRemoveEntry, useUpdateEntry } from './queries.ts'
+import type { Entry } from './dropdown-list.ts'
+
+interface RemoveEntryProps {
+  list: DropdownList
+  entry: Entry
+  onClose: () => void
+}
+
+/** Deletes an entry that nothing uses; of one in use it says by how many, and offers to stop offering it. */
+export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  const remove = useRemoveEntry()
+  const update = useUpdateEntry()
+  const params = { list, pk: entry.key }
+  const name = entry.label
+  if (entry.in_use) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title={t('admin:dropdowns.kept_title', { name })}
+        description={t(entry.active ? 'admin:dropdowns.kept_text' : 'admin:dropdowns.kept_inactive', {
+          uses: t(`admin:dropdowns.uses.${list}`, { count: entry.in_use, n: entry.in_use }),
+        })}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('common:actions.close')}</Button>
+            {entry.active ? (
+              <Button
+                variant="primary"
+                busy={update.isPending}
+                onClick={() => update.mutate({ params, body: { active: false } }, { onSuccess: onClose })}
+              >
+                {t('admin:dropdowns.deactivate')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('admin:dropdowns.remove_title', { name })}
+      description={t('admin:dropdowns.remove_text')}
+      confirmLabel={t('admin:dropdowns.remove')}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(
+          { params },
+          {
+            onSuccess: () => {
+              toastDone(t('admin:dropdowns.removed', { name }))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Job } from '@forki/contract/operations'
+import { expect, it } from 'vitest'
+import { faultOf, kindOf, mailOf } from './job-labels.ts'
+
+it.each([
+  ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],
+  ['getaddrinfo ENOTFOUND smtp.example', 'unreachable'],
+  ['Connection timed out', 'timeout'],
+  ['Invalid login: 535 Authentication failed', 'sign_in'],
+  ['550 No such user here', 'address'],
+  ['self-signed certificate in certificate chain', 'certificate'],
+  ['Answered with 503', 'answer'],
+])('%s is told as %s', (error, fault) => {
+  expect(faultOf(error)).toBe(fault)
+})
+
+it('an error in words of its own is not explained', () => {
+  expect(faultOf('Something quite new')).toBeNull()
+})
+
+it('a mail is told by addressee and kind; one that can not be read is a job like others', () => {
+  const job = { name: 'send_mail', payload: { to: 'ana@ejemplo.mx', template: 'welcome' } } as unknown as Job
+
+  expect(mailOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })
+  expect(mailOf({ ...job, payload: {} })).toBeNull()
+  expect(kindOf('send_mail')).toBe('send_mail')
+  expect(kindOf('not_known_here')).toBeNull()
+})

@@ -1,0 +1,6 @@
+import { operationEndpoints } from '@forki/contract/operations'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const jobQueries = resourceQueries(operationEndpoints)
+
+export const useRetryJob = () => useAction(operationEndpoints.retryJob, { touches: ['admin', 'audit'] })

@@ -1,0 +1,93 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { userQueries } from '../../domain/users/queries.ts'
+import { RoleChip } from '../../components/users/user-cells.tsx'
+import { fullName } from '../../domain/users/user-summary.ts'
+
+const SHOWN = 6
+const WAIT_MS = 300
+
+interface PersonPickerProps {
+  person: User | null
+  error: string | undefined
+  onPick: (person: User | null) => void
+}
+
+/** Finds a person by name or address; owners stand there before anything is typed. */
+export function PersonPicker({ person, error, onPick }: PersonPickerProps) {
+  const { t } = useTranslation('admin')
+  if (!person) return <PersonSearch error={error} onPick={onPick} />
+  return (
+    <div className="flex items-center gap-3 rounded-lg border border-line bg-paper p-3">
+      <Avatar name={fullName(person)} src={person.profile_image_url} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{fullName(person)}</span>
+        <span className="block text-sm break-all text-ink-muted">{person.email}</span>
+      </span>
+      <Button size="sm" onClick={() => onPick(null)}>
+        {t('subscriptions.other_person')}
+      </Button>
+    </div>
+  )
+}
+
+function PersonSearch({ error, onPick }: Omit<PersonPickerProps, 'person'>) {
+  const { t } = useTranslation(['admin', 'common'])
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const people = useQuery(
+    userQueries.list({
+      query: { per_page: SHOWN, sort: 'first_name', ...(q ? { q } : { role: 'restaurant_owner' }) },
+    }),
+  )
+  const found = people.data?.items
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={t('admin:subscriptions.whom')} error={error}>
+        <Input
+          autoFocus
+          type="search"
+          autoComplete="off"
+          placeholder={t('admin:users.search')}
+          before={<Search className="size-5" aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {found ? null : <SkeletonLines lines={3} />}
+      {found?.length === 0 ? (
+        <p className="px-1 text-sm text-ink-muted">{t('common:states.no_results_title')}</p>
+      ) : null}
+      <ul aria-label={t('admin:subscriptions.people')} className="flex flex-col">
+        {found?.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-neutral-soft"
+              onClick={() => onPick(person)}
+            >
+              <Avatar name={fullName(person)} src={person.profile_image_url} size="sm" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{fullName(person)}</span>
+                <span className="block text-sm break-all text-ink-muted">{person.email}</span>
+              </span>
+              <RoleChip role={person.role} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Plans and subscriptions of the installation. */
+import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
+
+/** What a person subscribes to and ever did, the newest on top. */
+export const subscriptionsOf = (user_id: string) =>
+  subscriptionQueries.listAll({ query: { user_id, active_only: 'false', per_page: 100 } })
+
+/** What a plan allows changes what people may do. */
+const PLANS = ['subscriptions', 'users', 'dropdowns', 'auth', 'audit'] as const
+export const useCreatePlan = () =>
+  useAction(subscriptionEndpoints.createPlan, { done: 'plan_created', failed: 'plan_create', touches: PLANS })
+export const useUpdatePlan = () =>
+  useAction(subscriptionEndpoints.updatePlan, { done: 'plan_updated', failed: 'plan_update', touches: PLANS })
+export const useRemovePlan = () =>
+  useAction(subscriptionEndpoints.removePlan, { done: 'plan_deleted', failed: 'plan_delete', touches: PLANS })
+
+export const useCreateSubscription = () =>
+  useAction(subscriptionEndpoints.create, {
+    done: 'user_subscription_created',
+    failed: 'user_subscription_create',
+    touches: PLANS,
+  })
+export const useUpdateSubscription = () =>
+  useAction(subscriptionEndpoints.update, {
+    done: 'user_subscription_updated',
+    failed: 'user_subscription_update',
+    touches: PLANS,
+  })
+export const useRemoveSubscription = () =>
+  useAction(subscriptionEndpoints.remove, {
+    done: 'user_subscription_deleted',
+    failed: 'user_subscription_delete',
+    touches: PLANS,
+  })

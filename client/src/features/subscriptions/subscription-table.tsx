@@ -1,0 +1,91 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { UserSubscription } from '@forki/contract/subscriptions'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table/column.ts'
+import { useFormat } from '../../lib/format.ts'
+import { PlanPrice } from './plans/plan-price.tsx'
+import { ActivateButton } from './activate-button.tsx'
+import { StatusOf } from './status-of.tsx'
+import type { SubscriptionList } from './subscription-list.ts'
+import { SubscriptionMenu, type SubscriptionCommands } from './subscription-menu.tsx'
+import { useCovered } from './use-covered.ts'
+
+interface SubscriptionTableProps extends SubscriptionCommands {
+  query: UseQueryResult<Page<UserSubscription>>
+  list: SubscriptionList
+  empty: ReactNode
+}
+
+/** Everybody's subscriptions: who, which plan, what it covers, until when. */
+export function SubscriptionTable({ query, list, empty, ...commands }: SubscriptionTableProps) {
+  const { t } = useTranslation('admin')
+  const { date } = useFormat()
+  const covered = useCovered()
+  const columns: Column<UserSubscription>[] = [
+    {
+      key: 'user',
+      header: t('users.person'),
+      cell: (row) => (
+        <span className="block min-w-0">
+          {row.user_name}
+          <span className="block text-sm font-normal break-all text-ink-muted">{row.user_email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'plan',
+      header: t('subscriptions.plan'),
+      cell: (row) => (
+        <span className="block">
+          {row.subscription_plan.name}
+          <span className="block text-sm text-ink-muted">
+            <PlanPrice plan={row.subscription_plan} inline />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'covers', header: t('subscriptions.covers'), cell: (row) => covered(row.restaurant_ids) },
+    {
+      key: 'status',
+      header: t('subscriptions.state'),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+          <StatusOf status={row.status} />
+          {row.status === 'pending' ? <ActivateButton subscription={row} /> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'starts_at',
+      header: t('subscriptions.from'),
+      sort: 'starts_at',
+      wide: true,
+      cell: (row) => <span className="tabular text-sm">{date(row.starts_at)}</span>,
+    },
+    {
+      key: 'ends_at',
+      header: t('subscriptions.until'),
+      sort: 'ends_at',
+      cell: (row) => (
+        <span className="tabular text-sm">
+          {row.ends_at === null ? t('subscriptions.no_end') : date(row.ends_at)}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('subscriptions.title')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="all_user_subscriptions_fetch"
+      empty={empty}
+      onOpen={commands.onEdit}
+      actions={(row) => <SubscriptionMenu subscription={row} {...commands} />}
+    />
+  )
+}

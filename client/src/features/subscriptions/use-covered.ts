@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { restaurantsQuery } from '../../domain/users/queries.ts'
+
+/** The restaurants under a subscription, in words. */
+export function useCovered() {
+  const { t } = useTranslation('admin')
+  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const names = new Map(restaurants.map(({ id, name }) => [id, name]))
+  return (ids: readonly string[]): string => {
+    const known = ids.flatMap((id) => names.get(id) ?? [])
+    if (ids.length === 0) return t('subscriptions.covers_none')
+    if (known.length === 0) return t('subscriptions.restaurants', { count: ids.length })
+    const shown = known.slice(0, 2).join(', ')
+    const rest = ids.length - Math.min(2, known.length)
+    return rest > 0 ? `${shown} ${t('subscriptions.more_restaurants', { count: rest })}` : shown
+  }
+}

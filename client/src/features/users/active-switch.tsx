@@ -1,0 +1,30 @@
+import type { User } from '@forki/contract/auth'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '../../ui/switch.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useActivity, useFixedStanding } from './use-standing.ts'
+import { fullName } from '../../domain/users/user-summary.ts'
+
+/** Whether the person may sign in, changed where it stands. Oneself and the last administrator stay as they are. */
+export function ActiveSwitch({ user }: { user: User }) {
+  const { t } = useTranslation('admin')
+  const fixed = useFixedStanding(user)
+  const { active, set } = useActivity(user)
+  const control = (
+    <Switch
+      hideLabel
+      className="max-md:justify-end"
+      label={t('users.active_of', { name: fullName(user) })}
+      hint={fixed ? t(`users.fixed.${fixed}`) : undefined}
+      checked={active}
+      disabled={fixed !== null}
+      onChange={(event) => set(event.target.checked)}
+    />
+  )
+  if (!fixed) return control
+  return (
+    <Tooltip text={t(`users.fixed.${fixed}`)} side="left">
+      <span className="inline-flex max-md:w-full max-md:justify-end">{control}</span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo, type ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countriesIn } from '../../lib/countries.ts'
+import { language } from '../../lib/i18n.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { Select } from '../../ui/select.tsx'
+
+interface CountrySelectProps extends ComponentProps<typeof Select> {
+  /** What was written before; it stays choosable when it names no country. */
+  former: string | null
+}
+
+/** A country by its name in the reader's language. */
+export function CountrySelect({ former, ...rest }: CountrySelectProps) {
+  const { t } = useTranslation('admin')
+  const speech = useSignal(language)
+  const countries = useMemo(() => countriesIn(speech), [speech])
+  return (
+    <Select autoComplete="off" {...rest}>
+      <option value="">{t('users.country_none')}</option>
+      {former && !countries.some(({ code }) => code === former) ? (
+        <option value={former}>{former}</option>
+      ) : null}
+      {countries.map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,83 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryView } from '../../components/query-view.tsx'
+import { paths } from '../../domain/navigation/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { restaurantsOf } from '../../domain/users/queries.ts'
+
+type Status = User['memberships'][number]['status']
+const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'warning' }
+
+/** The restaurants that the person owns and those where they work, each with the way to its team. */
+export function MembershipCard({ user }: { user: User }) {
+  const { t } = useTranslation(['admin', 'access'])
+  const query = useQuery(restaurantsOf(user.id))
+  const owned = query.data?.items ?? []
+  const none = query.data?.total === 0 && user.memberships.length === 0
+  return (
+    <Card>
+      <CardHeader title={t('admin:users.places')} />
+      <CardBody>
+        {query.data ? null : (
+          <QueryView query={query} failed="generic" skeleton={<Skeleton className="mb-3 h-11 w-full" />}>
+            {() => null}
+          </QueryView>
+        )}
+        {none ? <p className="text-ink-muted">{t('admin:users.no_places')}</p> : null}
+        <ul className="flex flex-col divide-y divide-line">
+          {owned.map(({ id, name, restaurant_logo_url, city, is_active }) => (
+            <Place key={id} id={id} name={name} logo={restaurant_logo_url} note={city ?? undefined}>
+              {is_active ? null : <Badge>{t('admin:users.out_of_service')}</Badge>}
+              <Badge tone="info">{t('access:roles.restaurant_owner')}</Badge>
+            </Place>
+          ))}
+          {user.memberships.map(({ id, restaurant, role, status, permissions }) => (
+            <Place
+              key={id}
+              id={restaurant.id}
+              name={restaurant.name}
+              logo={restaurant.restaurant_logo_url}
+              note={
+                permissions.length > 0 ? t('admin:users.extra', { count: permissions.length }) : undefined
+              }
+            >
+              <Badge>{t(`access:roles.${role}`)}</Badge>
+              {status === 'accepted' ? null : (
+                <Badge tone={tones[status] ?? 'neutral'}>{t(`admin:users.membership.${status}`)}</Badge>
+              )}
+            </Place>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+interface PlaceProps {
+  id: string
+  name: string
+  logo?: string | null
+  note?: string | undefined
+  children: React.ReactNode
+}
+
+function Place({ id, name, logo, note, children }: PlaceProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Avatar square name={name} src={logo} size="sm" />
+      <span className="min-w-0 flex-1 basis-40">
+        <Link to={paths.team(id)} className="hit-44 font-semibold hover:underline">
+          {name}
+        </Link>
+        {note ? <span className="block text-sm text-ink-muted">{note}</span> : null}
+      </span>
+      <span className="flex flex-wrap gap-1.5">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+/** Commands and sessions of the installation's users. */
+import { userEndpoints } from '@forki/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { userQueries } from '../../domain/users/queries.ts'
+import { call, errorText, type ApiError } from '../../lib/api.ts'
+import { invalidate, renewed, useAction } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+
+/** A person shows in subscriptions and, signed in, in `auth`. */
+const PEOPLE = ['users', 'subscriptions', 'auth', 'audit'] as const
+export const useCreateUser = () => useAction(userEndpoints.create, { failed: 'user_create', touches: PEOPLE })
+export const useUpdateUser = () =>
+  useAction(userEndpoints.update, { done: 'profile_updated', failed: 'profile_update', touches: PEOPLE })
+/** Says itself what it did, with a way back. */
+export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, touches: PEOPLE })
+export const useActivateUser = () =>
+  useAction(userEndpoints.activate, { failed: 'profile_update', touches: PEOPLE })
+export const useDeactivateUser = () =>
+  useAction(userEndpoints.deactivate, { failed: 'profile_update', touches: PEOPLE })
+/** The list is told by who shows it: a page of the person who is gone must not ask for them again first. */
+export const useRemoveUser = () =>
+  useAction(userEndpoints.remove, { failed: false, touches: ['subscriptions', 'audit'] })
+
+/** Where a person is signed in, looked at again while it is on screen: no event of a restaurant tells of it. */
+export const sessionsQuery = (user_id: string) =>
+  renewed(userQueries.sessions({ params: { id: user_id } }), 15_000)
+export const useEndSession = () =>
+  useAction(userEndpoints.removeSession, {
+    done: 'session_removed',
+    failed: 'generic',
+    touches: ['users', 'audit'],
+  })
+
+/** Ends every named session of a person, one after the other; those that are gone already do not matter. */
+export function useEndSessionsOf(user_id: string) {
+  const client = useQueryClient()
+  return useMutation<void, ApiError, readonly string[]>({
+    mutationFn: async (ids) => {
+      for (const session_id of ids) {
+        await call(userEndpoints.removeSession, { params: { id: user_id, session_id } }).catch(unlessGone)
+      }
+    },
+    onError: (error) => toastError(errorText(error)),
+    onSettled: () => invalidate(client, ['users', 'audit']),
+  })
+}
+
+function unlessGone(error: ApiError): void {
+  if (error.status !== 404) throw error
+}

@@ -1,0 +1,36 @@
+import type { User } from '@forki/contract/auth'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { useFixedStanding } from './use-standing.ts'
+import { RoleChip } from '../../components/users/user-cells.tsx'
+
+/** The role in the installation, what it means, and the way to another. */
+export function RoleCard({ user }: { user: User }) {
+  const { t } = useTranslation('admin')
+  const fixed = useFixedStanding(user)
+  const [changing, setChanging] = useState(false)
+  return (
+    <Card>
+      <CardHeader
+        title={t('users.role')}
+        actions={
+          <Button size="sm" disabled={fixed !== null} onClick={() => setChanging(true)}>
+            {t('users.change_role')}
+          </Button>
+        }
+      />
+      <CardBody className="flex flex-col gap-3">
+        <div>
+          <RoleChip role={user.role} size="md" />
+        </div>
+        <p className="text-sm text-ink-soft">{t(`users.role_hints.${user.role}`)}</p>
+        {fixed ? <Notice tone="info">{t(`users.fixed.${fixed}`)}</Notice> : null}
+      </CardBody>
+      {changing ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}
+    </Card>
+  )
+}

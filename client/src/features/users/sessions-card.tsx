@@ -1,0 +1,91 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SessionList } from '../../components/session-list.tsx'
+import { toastDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sessionsQuery, useEndSession, useEndSessionsOf } from './queries.ts'
+
+/** Of many devices the latest, until all are asked for. */
+const SHOWN = 5
+
+/** Where the person is signed in; an administrator ends one of it, or all at once after a question. */
+export function SessionsCard({ user }: { user: User }) {
+  const { t } = useTranslation('admin')
+  const query = useQuery(sessionsQuery(user.id))
+  const one = useEndSession()
+  const all = useEndSessionsOf(user.id)
+  const [asking, setAsking] = useState(false)
+  const [whole, setWhole] = useState(false)
+  const hidden = whole ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
+  const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
+  const endAll = () =>
+    all.mutate(ids, {
+      onSuccess: () => toastDone(t('users.ended', { count: ids.length })),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <Card>
+      <CardHeader
+        title={t('users.sessions')}
+        description={t('users.sessions_text', { name: user.first_name })}
+        actions={
+          ids.length > 1 ? (
+            <Button
+              size="sm"
+              variant="danger-soft"
+              icon={<LogOut className="size-4.5" aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('users.end_all')}
+            </Button>
+          ) : null
+        }
+      />
+      <CardBody>
+        <QueryView query={query} failed="generic" skeleton={<Waiting />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="text-ink-muted">{t('users.no_sessions')}</p>
+            ) : (
+              <SessionList
+                sessions={whole ? items : items.slice(0, SHOWN)}
+                leaving={
+                  all.isPending ? all.variables : [one.isPending ? one.variables.params.session_id : '']
+                }
+                onRemove={(session_id) => one.mutate({ params: { id: user.id, session_id } })}
+              />
+            )
+          }
+        </QueryView>
+        {hidden > 0 ? (
+          <Button variant="ghost" className="mt-3 w-full" onClick={() => setWhole(true)}>
+            {t('users.more_sessions', { count: hidden })}
+          </Button>
+        ) : null}
+      </CardBody>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('users.end_all_title', { name: user.first_name })}
+        description={t('users.end_all_text')}
+        confirmLabel={t('users.end_all_verb', { count: ids.length })}
+        busy={all.isPending}
+        onConfirm={endAll}
+      />
+    </Card>
+  )
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useActivateUser, useDeactivateUser } from './queries.ts'
+import { userQueries } from '../../domain/users/queries.ts'
+import { toastUndo } from './undo-toast.tsx'
+import { fullName } from '../../domain/users/user-summary.ts'
+
+const activeAdmins = userQueries.list({
+  query: { role: 'application_admin', active: 'true', per_page: 1, fields: 'role' },
+})
+
+/** Why a person's role and activity can't be taken from them; null when they can. */
+export function useFixedStanding(user: User): 'self' | 'last_admin' | null {
+  const me = useSignedInMe()
+  const administers = user.role === 'application_admin' && user.active
+  const admins = useQuery({ ...activeAdmins, enabled: administers })
+  if (user.id === me.id) return 'self'
+  return administers && admins.data?.total === 1 ? 'last_admin' : null
+}
+
+/** Lets a person in or keeps them out; shows at once, and can be taken back. */
+export function useActivity(user: User) {
+  const { t } = useTranslation(['admin', 'common'])
+  const activate = useActivateUser()
+  const deactivate = useDeactivateUser()
+  const name = fullName(user)
+  const set = (active: boolean, undone = false): void => {
+    const action = active ? activate : deactivate
+    action.mutate(
+      { params: { id: user.id } },
+      {
+        onSuccess: () => {
+          if (undone) return
+          toastUndo(t(active ? 'admin:users.activated' : 'admin:users.deactivated', { name }), {
+            label: t('common:actions.undo'),
+            onUndo: () => set(!active, true),
+          })
+        },
+      },
+    )
+  }
+  const shown = activate.isPending ? true : deactivate.isPending ? false : user.active
+  return { active: shown, busy: activate.isPending || deactivate.isPending, set }
+}

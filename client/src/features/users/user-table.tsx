@@ -1,0 +1,55 @@
+import type { User } from '@forki/contract/auth'
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table/column.ts'
+import { useFormat } from '../../lib/format.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+import { PersonCell, RoleChip, TiesCell } from '../../components/users/user-cells.tsx'
+import type { UserList } from './user-list.ts'
+
+interface UserTableProps {
+  query: UseQueryResult<Page<User>>
+  list: UserList
+  /** Those who were just added. */
+  fresh: ReadonlySet<string>
+  empty: ReactNode
+  onOpen: (user: User) => void
+}
+
+/** Everybody with an account: who, what they may do, where they work, and whether they may sign in. */
+export function UserTable({ query, list, fresh, empty, onOpen }: UserTableProps) {
+  const { t } = useTranslation('admin')
+  const { date } = useFormat()
+  const columns: Column<User>[] = [
+    {
+      key: 'name',
+      header: t('users.person'),
+      sort: 'first_name',
+      cell: (user) => <PersonCell user={user} fresh={fresh.has(user.id)} />,
+    },
+    { key: 'role', header: t('users.role'), sort: 'role', cell: (user) => <RoleChip role={user.role} /> },
+    { key: 'ties', header: t('users.ties'), cell: (user) => <TiesCell user={user} /> },
+    {
+      key: 'created_at',
+      header: t('users.since'),
+      sort: 'created_at',
+      wide: true,
+      cell: (user) => <span className="tabular text-sm">{date(user.created_at)}</span>,
+    },
+    { key: 'active', header: t('users.may_enter'), cell: (user) => <ActiveSwitch user={user} /> },
+  ]
+  return (
+    <DataTable
+      label={t('users.title')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="users_fetch"
+      empty={empty}
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { USER_ROLES } from '@forki/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../components/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+import type { UserList } from './user-list.ts'
+
+const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at desc', 'created_at asc'] as const
+
+/** Search, filters and, where there are no column heads, sorting; each stands in the address. */
+export function UserToolbar({ list }: { list: UserList }) {
+  const { t } = useTranslation('admin')
+  const { filters, change } = list
+  const current = `${list.sort} ${list.order}`
+  return (
+    <Toolbar label={t('filters')}>
+      <SearchField value={list.q} onChange={(q) => change({ q })} label={t('users.search')} hotkey="/" />
+      <Segmented
+        label={t('users.state')}
+        value={filters['active'] ?? 'any'}
+        onChange={(active) => change({ filters: { active: active === 'any' ? null : active } })}
+        options={[
+          { value: 'any', label: t('users.states.any') },
+          { value: 'true', label: t('users.states.active') },
+          { value: 'false', label: t('users.states.inactive') },
+        ]}
+      />
+      <Select
+        aria-label={t('users.role')}
+        className="min-w-36 max-sm:flex-1 sm:min-w-44"
+        value={filters['role'] ?? ''}
+        onChange={(event) => change({ filters: { role: event.target.value || null } })}
+      >
+        <option value="">{t('users.any_role')}</option>
+        {USER_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`users.roles.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('sort')}
+        className="min-w-36 max-sm:flex-1 md:hidden"
+        value={current}
+        onChange={(event) => {
+          const [sort, order] = event.target.value.split(' ')
+          change({ sort, order: order === 'desc' ? 'desc' : 'asc' })
+        }}
+      >
+        {offered.map((value) => (
+          <option key={value} value={value}>
+            {t(`users.sorts.${value.replace(' ', '_') as SortKey}`)}
+          </option>
+        ))}
+        {offered.some((value) => value === current) ? null : (
+          <option value={current}>{t('users.sorts.other')}</option>
+        )}
+      </Select>
+    </Toolbar>
+  )
+}
+
+type SortKey = 'first_name_asc' | 'last_name_asc' | 'email_asc' | 'created_at_desc' | 'created_at_asc'

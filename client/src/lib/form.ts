@@ -22,7 +22,7 @@ import type { z } from 'zod'
 import { ApiError } from './api.ts'
 import { needWords } from './i18n.ts'
 import { issueText } from './issue-text.ts'
-import { useMeanwhile, type Changes, type Meanwhile, type StoredDraft } from './meanwhile.ts'
+import { useMeanwhile, type Changes, type Meanwhile, type StoredDraft } from './edit-conflict.ts'
 import { signedIn } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 

@@ -11,7 +11,7 @@ import { sendQueue } from '../../domain/offline/queue-sync.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { softTone } from '../../ui/tone.ts'
 import { SyncSheet } from './sync-sheet.tsx'
-import { useWarm } from './use-warm.ts'
+import { useWarm } from './use-prefetch.ts'
 
 const RETRY_MS = 4000
 

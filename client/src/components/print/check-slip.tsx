@@ -2,7 +2,7 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
-import { slipWords } from './slip-words.ts'
+import { slipWords } from './slip-translations.ts'
 
 export interface CheckSlipProps {
   receipt: CheckReceipt

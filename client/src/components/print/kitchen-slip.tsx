@@ -2,7 +2,7 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row } from './slip-parts.tsx'
-import { slipWords } from './slip-words.ts'
+import { slipWords } from './slip-translations.ts'
 
 /** What the slip says of the order. */
 export type SlipOrder = Pick<

@@ -6,8 +6,8 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import type { SlipHouse } from '../../domain/printing/check-receipt.ts'
-import { WithSlipHouse } from './slip-house.tsx'
-import { slipWords } from './slip-words.ts'
+import { WithSlipHouse } from './slip-restaurant.tsx'
+import { slipWords } from './slip-translations.ts'
 
 export interface ReceiptProps {
   order: Order

@@ -1,7 +1,7 @@
 /** What every slip for guests has: the head of the house, the payments, the foot. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { SlipHouse } from '../../domain/printing/check-receipt.ts'
-import type { SlipWords } from './slip-words.ts'
+import type { SlipWords } from './slip-translations.ts'
 
 interface SlipHeadProps {
   house: SlipHouse

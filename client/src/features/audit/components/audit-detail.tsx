@@ -12,7 +12,7 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.ts
 import type { AuditList } from '../audit-list.ts'
 import { changesOf, factsOf, textOf } from '../changes.ts'
 import { pageOf } from '../entity-page.ts'
-import { useAuditWords, type People } from '../use-words.ts'
+import { useAuditWords, type People } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 
 interface AuditDetailProps {

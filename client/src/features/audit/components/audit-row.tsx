@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { softTone } from '../../../ui/tone.ts'
 import { KINDS, knownAction, toneOf } from '../actions.ts'
 import { changesOf } from '../changes.ts'
-import { useAuditWords, type People } from '../use-words.ts'
+import { useAuditWords, type People } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeLine } from './change-line.tsx'
 

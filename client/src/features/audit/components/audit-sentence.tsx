@@ -1,4 +1,4 @@
-import type { Phrase } from '../use-words.ts'
+import type { Phrase } from '../use-labels.ts'
 
 /** A sentence with the names in it standing out. */
 export function AuditSentence({ phrases }: { phrases: readonly Phrase[] }) {

@@ -1,6 +1,6 @@
 import { Ban, Expand, History, ListOrdered, Settings2, Shrink, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LiveIndicator } from '../../../components/live-indicator.tsx'
+import { LiveIndicator } from '../../../components/connection-indicator.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { LayoutActions, type LayoutCommands } from './layout-actions.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
-import { LayoutWords } from './layout-words.tsx'
+import { LayoutWords } from './layout-text.tsx'
 
 interface ActiveCardProps extends LayoutCommands {
   layout: Layout

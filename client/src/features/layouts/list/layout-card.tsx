@@ -8,7 +8,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LayoutActions, type LayoutCommands } from './layout-actions.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
-import { LayoutWords } from './layout-words.tsx'
+import { LayoutWords } from './layout-text.tsx'
 
 interface LayoutCardProps extends LayoutCommands {
   layout: Layout

@@ -12,7 +12,7 @@ import { Cover } from './cover.tsx'
 import { DishCard } from './dish-card.tsx'
 import { DishSheet } from './dish-sheet.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { HouseFooter } from './house-footer.tsx'
+import { HouseFooter } from './restaurant-footer.tsx'
 import { SectionBar } from './section-bar.tsx'
 
 interface GuestMenuProps {

@@ -11,7 +11,7 @@ import { buildMe, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { KIND_NAMES, KINDS } from './actions.ts'
 import { pageOf } from './entity-page.ts'
-import { useAuditWords } from './use-words.ts'
+import { useAuditWords } from './use-labels.ts'
 
 beforeAll(() => startWords())
 

@@ -5,7 +5,7 @@ import { EXPORT_WORDS } from '../src/modules/order-dashboard/export.words.ts'
 
 /** Entries of `export.column` in the client's catalogue, read as text because the server does not import the client. */
 function chooserOf(language: 'es' | 'en'): Record<string, string> {
-  const file = path.join(import.meta.dirname, `../../client/src/locales/${language}/dashboard.ts`)
+  const file = path.join(import.meta.dirname, `../../client/src/locales/${language}/order-dashboard.ts`)
   const [, block = ''] = /\n {4}column: \{\n([\s\S]*?)\n {4}\}/.exec(readFileSync(file, 'utf8')) ?? []
   return Object.fromEntries(
     Array.from(block.matchAll(/(\w+): '([^']*)'/g), ([, key = '', label = '']) => [key, label]),

@@ -13,9 +13,9 @@ export interface PageEntry {
 
 /** Below `/manage-restaurants`. */
 export const restaurantPages: readonly PageEntry[] = [
-  { path: '', file: 'restaurants/restaurants', words: ['restaurants', 'memberships'] },
+  { path: '', file: 'restaurants/restaurants', words: ['restaurants', 'own-memberships'] },
   { path: 'nuevo', file: 'restaurants/new-restaurant', words: ['restaurants'] },
-  { path: 'grupo', file: 'restaurants/group', words: ['group', 'dashboard'] },
+  { path: 'grupo', file: 'restaurants/group', words: ['group', 'order-dashboard'] },
 ]
 
 const serving: readonly Catalogue[] = ['orders', 'print']
@@ -26,32 +26,32 @@ export const workPages: readonly PageEntry[] = [
     path: 'piso',
     file: 'restaurants/floor',
     door: 'floor',
-    words: ['floor', 'orders', 'print', 'asked', 'certainty'],
+    words: ['floor', 'orders', 'print', 'guest-requests', 'ticket-delivery'],
   },
   {
     path: 'pedido/:orderId?',
     file: 'restaurants/order',
     door: 'order',
-    words: [...serving, 'certainty', 'floor', 'asked'],
+    words: [...serving, 'ticket-delivery', 'floor', 'guest-requests'],
   },
   {
     path: 'cocina',
     file: 'restaurants/kitchen',
     door: 'kitchen',
-    words: ['kitchen', 'orders', 'print', 'certainty'],
+    words: ['kitchen', 'orders', 'print', 'ticket-delivery'],
   },
   { path: 'caja', file: 'restaurants/cashier', door: 'till', words: [...serving, 'cashiers'] },
   {
     path: 'pedidos',
     file: 'restaurants/orders',
     door: 'orders',
-    words: [...serving, 'history', 'dashboard'],
+    words: [...serving, 'orders-history', 'order-dashboard'],
   },
   {
     path: 'pedidos/:orderId',
     file: 'restaurants/order-detail',
     door: 'orders',
-    words: [...serving, 'history'],
+    words: [...serving, 'orders-history'],
   },
   { path: 'reservas', file: 'restaurants/reservations', door: 'reservations', words: ['reservations'] },
   { path: 'platillos', file: 'restaurants/dishes', door: 'dishes', words: ['dishes'] },
@@ -63,10 +63,15 @@ export const workPages: readonly PageEntry[] = [
     path: 'mapas/:layoutId',
     file: 'restaurants/layout-editor',
     door: 'layouts',
-    words: ['layouts', 'editor'],
+    words: ['layouts', 'layout-editor'],
   },
   { path: 'impresoras', file: 'restaurants/printers', door: 'printers', words: ['printing'] },
-  { path: 'listas', file: 'restaurants/restaurant-dropdowns', door: 'lists', words: ['lists'] },
+  {
+    path: 'listas',
+    file: 'restaurants/restaurant-dropdowns',
+    door: 'lists',
+    words: ['restaurant-dropdowns'],
+  },
   { path: 'inventario', file: 'restaurants/inventory', door: 'inventory', words: ['inventory'] },
   {
     path: 'inventario/alertas',
@@ -80,15 +85,15 @@ export const workPages: readonly PageEntry[] = [
     path: 'inventario/tablero',
     file: 'restaurants/inventory-dashboard',
     door: 'inventory',
-    words: ['inventory', 'dashboard'],
+    words: ['inventory', 'order-dashboard'],
   },
   { path: 'inventario/:itemId', file: 'restaurants/inventory-item', door: 'inventory', words: ['inventory'] },
-  { path: 'tablero', file: 'restaurants/order-dashboard', door: 'dashboard', words: ['dashboard'] },
+  { path: 'tablero', file: 'restaurants/order-dashboard', door: 'dashboard', words: ['order-dashboard'] },
   {
     path: 'cortes',
     file: 'restaurants/cashier-sessions',
     door: 'tills',
-    words: ['cashiers', 'print', 'dashboard'],
+    words: ['cashiers', 'print', 'order-dashboard'],
   },
   {
     path: 'cortes/:sessionId',
@@ -96,12 +101,12 @@ export const workPages: readonly PageEntry[] = [
     door: 'tills',
     words: [...serving, 'cashiers'],
   },
-  { path: 'equipo', file: 'restaurants/memberships', door: 'team', words: ['team'] },
+  { path: 'equipo', file: 'restaurants/memberships', door: 'team', words: ['memberships'] },
   {
     path: 'integraciones',
     file: 'restaurants/integrations',
     door: 'integrations',
-    words: ['integrations', 'team'],
+    words: ['integrations', 'memberships'],
   },
   { path: 'bitacora', file: 'restaurants/audit', door: 'audit', words: ['audit'] },
   { path: 'primeros-pasos', file: 'restaurants/setup', door: 'setup', words: ['setup'] },
@@ -129,16 +134,16 @@ export const adminPages: readonly PageEntry[] = [
   { path: 'usuarios/:userId', file: 'admin/user', words: ['admin', 'profile'] },
   { path: 'planes', file: 'admin/plans', words: ['admin'] },
   { path: 'suscripciones', file: 'admin/subscriptions', words: ['admin'] },
-  { path: 'listas', file: 'admin/dropdowns', words: ['admin', 'lists'] },
+  { path: 'listas', file: 'admin/dropdowns', words: ['admin', 'restaurant-dropdowns'] },
   { path: 'tareas', file: 'admin/jobs', words: ['admin'] },
   { path: 'bitacora', file: 'admin/audit', words: ['audit'] },
 ]
 
 /** Below `/manage-profile`. */
 export const profilePages: readonly PageEntry[] = [
-  { path: '', file: 'profile/profile', words: ['profile', 'memberships', 'auth'] },
+  { path: '', file: 'profile/profile', words: ['profile', 'own-memberships', 'auth'] },
   { path: 'seguridad', file: 'profile/security', words: ['profile', 'auth', 'terminals'] },
-  { path: 'invitaciones', file: 'profile/invitations', words: ['profile', 'memberships'] },
+  { path: 'invitaciones', file: 'profile/invitations', words: ['profile', 'own-memberships'] },
   { path: 'suscripcion', file: 'profile/subscription', words: ['profile'] },
   { path: 'datos', file: 'profile/own-data', words: ['profile'] },
 ]

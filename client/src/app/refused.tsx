@@ -5,7 +5,7 @@ import type { NoAccessPage } from '../pages/no-access-page.tsx'
 import { PageLoading } from './loading.tsx'
 
 const Page = later(async () => {
-  const [page] = await Promise.all([import('../pages/no-access-page.tsx'), needWords(['memberships'])])
+  const [page] = await Promise.all([import('../pages/no-access-page.tsx'), needWords(['own-memberships'])])
   return page.NoAccessPage
 })
 

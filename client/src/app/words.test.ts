@@ -34,7 +34,7 @@ function spokenIn(file: string): Spoken {
     ...(found[1] ?? found[2] ?? '').matchAll(/'([^']+)'/g),
   ])
   const given = new Map(
-    [...text.matchAll(WITH_WORDS)].map((found) => [found[1]!, found[2]!.match(/[\w/]+/g) ?? []]),
+    [...text.matchAll(WITH_WORDS)].map((found) => [found[1]!, found[2]!.match(/[\w/-]+/g) ?? []]),
   )
   const result = {
     imports: [...text.matchAll(IMPORT)]

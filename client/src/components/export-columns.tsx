@@ -24,7 +24,7 @@ interface ExportColumnsProps {
 }
 
 export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumnsProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['order-dashboard', 'common'])
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = columns.filter(({ key }) => !left.has(key)).map(({ key }) => key)

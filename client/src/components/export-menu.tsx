@@ -33,7 +33,7 @@ const FORMATS = [
 
 export function ExportMenu(props: ExportMenuProps) {
   const { filename, download, columns, done = 'data_exported', failed, disabled } = props
-  const { t } = useTranslation(['dashboard', 'messages'])
+  const { t } = useTranslation(['order-dashboard', 'messages'])
   const [choosing, setChoosing] = useState(false)
   const fetching = useMutation({
     mutationFn: async ({ format, chosen }: { format: ExportFormat; chosen?: readonly string[] }) =>

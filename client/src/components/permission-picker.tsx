@@ -60,7 +60,7 @@ interface GroupProps {
 }
 
 function Group({ name, permissions, value, included, grantable, onToggle }: GroupProps) {
-  const { t } = useTranslation(['team', 'access'])
+  const { t } = useTranslation(['memberships', 'access'])
   const held = (each: Permission) => included.includes(each) || value.includes(each)
   const count = permissions.filter(held).length
   const added = permissions.filter((each) => value.includes(each) && !included.includes(each)).length
@@ -70,14 +70,16 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
     <details className="group">
       <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="block text-[0.9375rem] font-semibold">{t(`team:groups.${name}.title`)}</span>
-          <span className="block text-sm text-ink-muted">{t(`team:groups.${name}.why`)}</span>
+          <span className="block text-[0.9375rem] font-semibold">
+            {t(`memberships:groups.${name}.title`)}
+          </span>
+          <span className="block text-sm text-ink-muted">{t(`memberships:groups.${name}.why`)}</span>
         </span>
         {added > 0 ? (
-          <Badge tone="accent">{t('team:added', { count: added })}</Badge>
+          <Badge tone="accent">{t('memberships:added', { count: added })}</Badge>
         ) : (
           <span className="tabular text-sm text-ink-muted">
-            {t('team:of', { count, total: permissions.length })}
+            {t('memberships:of', { count, total: permissions.length })}
           </span>
         )}
         <ChevronDown
@@ -89,7 +91,7 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
         {free.length > 1 ? (
           <Checkbox
             className="font-semibold"
-            label={t('team:whole_group')}
+            label={t('memberships:whole_group')}
             checked={whole}
             mixed={!whole && free.some(held)}
             onChange={() => onToggle(free, !whole)}
@@ -103,7 +105,7 @@ function Group({ name, permissions, value, included, grantable, onToggle }: Grou
               <Checkbox
                 key={each}
                 label={t(`access:permissions.${each}`)}
-                hint={fixed ? t('team:with_role') : mine ? undefined : t('team:not_yours')}
+                hint={fixed ? t('memberships:with_role') : mine ? undefined : t('memberships:not_yours')}
                 checked={held(each)}
                 disabled={fixed || (!mine && !value.includes(each))}
                 onChange={(event) => onToggle([each], event.target.checked)}

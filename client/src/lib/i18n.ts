@@ -48,13 +48,17 @@ export async function needWords(names: readonly Catalogue[]): Promise<void> {
   await load(language.get())
 }
 
+/** Export of a catalogue's file: `restaurantDropdowns` for `restaurant-dropdowns`. */
+const exportOf = (name: Catalogue) =>
+  name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+
 async function load(speech: Language): Promise<void> {
   const missing = [...needed].filter((name) => !i18n.hasResourceBundle(speech, name))
   await Promise.all(
     missing.map(async (name) => {
-      const words = await files[`../locales/${speech}/${name}.ts`]?.()
-      if (!words?.[name]) throw new Error(`locales/${speech}/${name}.ts must export ${name}`)
-      i18n.addResourceBundle(speech, name, words[name])
+      const catalogue = (await files[`../locales/${speech}/${name}.ts`]?.())?.[exportOf(name)]
+      if (!catalogue) throw new Error(`locales/${speech}/${name}.ts must export ${exportOf(name)}`)
+      i18n.addResourceBundle(speech, name, catalogue)
     }),
   )
 }

@@ -43,6 +43,6 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
 
 /** What may open the door: the invitations that wait, or the address that must be verified to see them. */
 function Waiting({ verified }: { verified: boolean }) {
-  const { t } = useTranslation('memberships')
+  const { t } = useTranslation('own-memberships')
   return verified ? <InvitationList /> : <Notice tone="info">{t('unverified')}</Notice>
 }

@@ -15,7 +15,7 @@ interface ChangeProps {
 
 /** How a figure moved: an arrow, the part, and the word that says which way. */
 export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)
   if (bps === null)
     return <span className={clsx('text-sm text-ink-muted', className)}>{t('change.none')}</span>

@@ -36,7 +36,7 @@ interface ChartCardProps {
 
 export function ChartCard(props: ChartCardProps) {
   const { title, description, data, empty, actions, className } = props
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const [asTable, setAsTable] = useState(false)
   const filled = data !== undefined && hasValues(data)
   return (

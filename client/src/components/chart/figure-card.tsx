@@ -64,7 +64,7 @@ export function FigureCard(props: FigureCardProps) {
 
 /** What a figure means, at the figure. */
 export function Definition({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   return (
     <Popover
       label={t('definition', { name })}

@@ -93,7 +93,7 @@ interface CursorProps {
 
 /** An unseen slider over the marks; its thumb is one band wide, so that where one presses is what one gets. */
 function Cursor({ label, data, layout, active, onMove }: CursorProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const last = data.points.length - 1
   const point = data.points[active ?? 0]
   const follow = (event: PointerEvent<HTMLInputElement>) => {

@@ -15,7 +15,7 @@ interface CustomDaysProps {
 
 /** Two days of one's own. */
 export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const [from, setFrom] = useState(period.from_date ?? today)
   const [to, setTo] = useState(period.to_date ?? today)
   const [tried, setTried] = useState(false)

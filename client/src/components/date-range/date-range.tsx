@@ -23,7 +23,7 @@ interface DateRangeProps {
 }
 
 export function DateRange({ period, today, withAll, longest = 400 }: DateRangeProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { span } = useDayText()
   const [open, setOpen] = useState(false)
   const { from_date, to_date } = period

@@ -8,7 +8,7 @@ import { useClearVisit } from '../../domain/visits/queries.ts'
 
 /** Button that removes the unconfirmed phones of a table. Asks first if that declines waiting orders. */
 export function ClearVisit({ visit, round }: { visit: Visit; round?: boolean }) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const clear = useClearVisit()
   const [asking, setAsking] = useState(false)
   const send = () => clear.mutate({ params: { id: visit.id } }, { onSuccess: () => setAsking(false) })

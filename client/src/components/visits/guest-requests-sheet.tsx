@@ -32,7 +32,7 @@ interface RequestsSheetProps {
 
 /** Everything that guests wait for, with what they ordered; and the tables that have phones at them. */
 export function RequestsSheet({ place, visits: all, table_id, onClose }: RequestsSheetProps) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const sounding = useSounding()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const asked = askedOf(visits)
@@ -77,7 +77,7 @@ export function RequestsSheet({ place, visits: all, table_id, onClose }: Request
 }
 
 function Request({ asked, place }: { asked: Asked; place: Place }) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const { time, money } = useFormat(place.timezone)
   const text = useRequestText()
   const accept = useAcceptRequest()
@@ -136,7 +136,7 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
 }
 
 function Items({ asked, total }: { asked: Asked; total: string }) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   return (
     <ul className="mt-2 flex flex-col gap-1.5">
       {asked.request.items.map((item, index) => (
@@ -164,7 +164,7 @@ function Items({ asked, total }: { asked: Asked; total: string }) {
 
 /** A table whose guests have the menu open; ending it turns their phones away. */
 function OpenVisit({ visit }: { visit: Visit }) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const close = useCloseVisit()
   const [asking, setAsking] = useState(false)
   return (

@@ -22,7 +22,7 @@ import { useSettling } from '../../lib/use-settling.ts'
  * more. Nothing while nobody asks.
  */
 export function GuestRequests({ place }: { place: Place }) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const allowed = can(place, 'update_order')
   const visits = useQuery({ ...openVisitsQuery(place.id), enabled: allowed })
   const shown = useSignal(shownRequests)
@@ -76,7 +76,7 @@ interface RequestPillProps {
 }
 
 function RequestPill({ asked, place, onOpen }: RequestPillProps) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const text = useRequestText()
   const accept = useAcceptRequest()
   const { visit, request } = asked
@@ -115,7 +115,7 @@ function RequestPill({ asked, place, onOpen }: RequestPillProps) {
 
 /** A table whose phones reached a limit, with the press that clears it. */
 function LimitPill({ visit }: { visit: Visit }) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   return (
     <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
       <button

@@ -11,7 +11,7 @@ export const requestIcons: Record<GuestRequestKind, LucideIcon> = {
 
 /** What a table asks for, in a few words. */
 export function useRequestText() {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   return ({ request, portions }: Asked): string =>
     request.kind === 'order' ? t('order', { count: portions }) : t(request.kind)
 }

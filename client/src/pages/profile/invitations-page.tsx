@@ -30,7 +30,7 @@ export function InvitationsPage() {
 }
 
 function Pending() {
-  const { t } = useTranslation('memberships')
+  const { t } = useTranslation('own-memberships')
   const pending = useQuery(membershipQueries.listMine({ query: { status: 'pending', per_page: 100 } }))
   return (
     <QueryView query={pending} failed="generic" skeleton={<Skeleton className="h-40 rounded-lg" />}>
@@ -52,7 +52,7 @@ function Pending() {
 }
 
 function Unverified({ email }: { email: string }) {
-  const { t } = useTranslation('memberships')
+  const { t } = useTranslation('own-memberships')
   const resend = useResendVerification()
   return (
     <Card className="border-dashed">
@@ -73,7 +73,7 @@ function Unverified({ email }: { email: string }) {
 const states = ['accepted', 'declined', 'expired', 'revoked', 'left'] as const
 
 function Places() {
-  const { t } = useTranslation('memberships')
+  const { t } = useTranslation('own-memberships')
   const list = useMembershipList()
   const status = list.filters['status'] ?? 'accepted'
   const owned = useSignedInMe().access.restaurants.filter(({ role }) => role === 'restaurant_owner')

@@ -26,7 +26,7 @@ export function MembershipsPage() {
 type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; membership: Membership } | null
 
 function Team({ place }: { place: Place }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const me = useSignedInMe()
   const team = useTeamList()
   const [target, setTarget] = useState<Target>(null)

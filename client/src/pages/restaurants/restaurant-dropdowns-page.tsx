@@ -16,7 +16,7 @@ export function RestaurantDropdownsPage() {
 }
 
 function Lists({ place }: { place: Place }) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('restaurant-dropdowns')
   const params = useListParams(defaults)
   const { list } = KINDS.find((kind) => kind.list === params.filters['lista']) ?? KINDS[0]
   return (

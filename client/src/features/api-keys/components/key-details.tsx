@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 
 /** What a key may do, in the same groups in which it was given. */
 export function KeyDetails({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
-  const { t } = useTranslation(['integrations', 'team', 'access'])
+  const { t } = useTranslation(['integrations', 'memberships', 'access'])
   const groups = PERMISSION_GROUPS.map(({ name, permissions }) => ({
     name,
     held: permissions.filter((each) => apiKey.permissions.includes(each)),
@@ -16,7 +16,7 @@ export function KeyDetails({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: (
       <div className="flex flex-col gap-6">
         {groups.map(({ name, held }) => (
           <section key={name} className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold text-ink-muted">{t(`team:groups.${name}.title`)}</h3>
+            <h3 className="text-sm font-semibold text-ink-muted">{t(`memberships:groups.${name}.title`)}</h3>
             <ul className="flex flex-col gap-1.5">
               {held.map((each) => (
                 <li key={each} className="flex items-start gap-2">

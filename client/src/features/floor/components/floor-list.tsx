@@ -102,7 +102,7 @@ interface BusyRowProps extends RowProps {
 }
 
 function BusyRow({ spot, timezone, now, unsent, unseen, onPress }: BusyRowProps) {
-  const { t } = useTranslation(['floor', 'certainty'])
+  const { t } = useTranslation(['floor', 'ticket-delivery'])
   const { order, state, ready, next } = spot
   const describe = useNextLabel(timezone)
   const { time } = useFormat(timezone)
@@ -138,7 +138,7 @@ function BusyRow({ spot, timezone, now, unsent, unseen, onPress }: BusyRowProps)
           ) : null}
           {unseen > 0 ? (
             <StatusChip size="sm" icon={EyeOff} tone="warning" solid>
-              {t('certainty:floor_count', { count: unseen })}
+              {t('ticket-delivery:floor_count', { count: unseen })}
             </StatusChip>
           ) : null}
         </span>

@@ -18,7 +18,7 @@ interface TableCallProps {
 const LATE_MINUTES = 3
 
 export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
-  const { t } = useTranslation('asked')
+  const { t } = useTranslation('guest-requests')
   const text = useRequestText()
   const [first] = asked
   const minutes = minutesSince(first.request.created_at, now)

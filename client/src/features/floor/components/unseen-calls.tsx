@@ -16,7 +16,7 @@ interface UnseenCallsProps {
 }
 
 export function UnseenCalls({ place, unseen, onPress }: UnseenCallsProps) {
-  const { t } = useTranslation('certainty')
+  const { t } = useTranslation('ticket-delivery')
   const locale = useSignal(language)
   const print = useTicketPrint({ id: place.id, timezone: place.timezone, locale })
   return (

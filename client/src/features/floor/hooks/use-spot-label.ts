@@ -14,14 +14,14 @@ export function useNextLabel(timezone: string) {
 /** A table in one sentence, for who does not see the plan. */
 export function useSpotLabel(timezone: string) {
   const describe = useNextLabel(timezone)
-  const { t } = useTranslation(['floor', 'certainty'])
+  const { t } = useTranslation(['floor', 'ticket-delivery'])
   const { money } = useFormat()
   return ({ table, order, state, ready, next }: Spot, now: number, unseen = 0): string =>
     [
       t('table', { label: table.label }),
       t(`state.${state}`),
       ready > 0 ? t('ready_count', { count: ready }) : null,
-      unseen > 0 ? t('certainty:floor_count', { count: unseen }) : null,
+      unseen > 0 ? t('ticket-delivery:floor_count', { count: unseen }) : null,
       order ? minutesText(minutesSince(order.opened_at, now)) : t('seats', { count: table.seats }),
       order ? money(order.total_cents, order.currency) : null,
       order?.waiter_name ?? null,

@@ -27,7 +27,7 @@ interface SettingsSheetProps {
 
 /** How this device shows and sounds; every change acts at once and stays on the device. */
 export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
-  const { t } = useTranslation(['kitchen', 'certainty'])
+  const { t } = useTranslation(['kitchen', 'ticket-delivery'])
   const { size, pinned_dark, warn_minutes, late_minutes, seen_by_touch } = useDevice()
   const singles = useSignal(singleKeys)
   return (
@@ -73,8 +73,8 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
             onChange={(event) => changeDevice({ pinned_dark: event.target.checked })}
           />
           <Switch
-            label={t('certainty:by_touch')}
-            hint={t('certainty:by_touch_hint')}
+            label={t('ticket-delivery:by_touch')}
+            hint={t('ticket-delivery:by_touch_hint')}
             checked={seen_by_touch}
             onChange={(event) => changeDevice({ seen_by_touch: event.target.checked })}
           />

@@ -25,7 +25,7 @@ interface UnseenAlarmProps {
 /** At the pass: what was sent and nobody has seen, with what can be done about it. It stays until it is seen. */
 export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAlarmProps) {
   'use memo'
-  const { t } = useTranslation('certainty')
+  const { t } = useTranslation('ticket-delivery')
   const unseen = useUnseen(tickets)
   const locale = useSignal(language)
   const print = useTicketPrint({ id: place.id, timezone: place.timezone, locale })
@@ -90,7 +90,7 @@ interface UnseenTicketProps {
 }
 
 function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicketProps) {
-  const { t } = useTranslation('certainty')
+  const { t } = useTranslation('ticket-delivery')
   const name = useTicketName()(ticket)
   const seen = useMarkSeen()
   const lines = unseenLines(ticket)

@@ -18,13 +18,13 @@ export function place(editor: Editor, tool: Furniture, at: Point, drawn?: Box): 
   const id = { made: '' }
   editor.apply((scene) => {
     const [home, section_id] = withHome(scene, editor, at)
-    const text = tool.kind === 'decor' && tool.decor === 'text' ? i18n.t('editor:new.text') : null
+    const text = tool.kind === 'decor' && tool.decor === 'text' ? i18n.t('layout-editor:new.text') : null
     const piece: Piece =
       tool.kind === 'table'
         ? newTable(home, { section_id, shape: tool.shape, ...at, ...size })
         : newDecor({
             kind: tool.decor,
-            text: tool.decor === 'bar' ? i18n.t('editor:new.bar') : text,
+            text: tool.decor === 'bar' ? i18n.t('layout-editor:new.bar') : text,
             ...at,
             ...size,
           })
@@ -41,7 +41,7 @@ export function withHome(scene: Scene, editor: Editor, at: Point): [Scene, strin
   const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
   const section = under ?? active
   if (section) return [scene, section.id]
-  const first = { id: tempId(), name: i18n.t('editor:new.section'), ...freeArea(scene), color: null }
+  const first = { id: tempId(), name: i18n.t('layout-editor:new.section'), ...freeArea(scene), color: null }
   return [addSection(scene, first), first.id]
 }
 
@@ -51,7 +51,9 @@ export function addNewSection(editor: Editor): string {
   editor.apply((scene) => {
     const number = scene.sections.length + 1
     const name =
-      number === 1 ? i18n.t('editor:new.section') : i18n.t('editor:new.section_numbered', { number })
+      number === 1
+        ? i18n.t('layout-editor:new.section')
+        : i18n.t('layout-editor:new.section_numbered', { number })
     return addSection(scene, { id, name, ...freeArea(scene), color: null })
   })
   editor.select([])

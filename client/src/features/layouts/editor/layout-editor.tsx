@@ -40,7 +40,7 @@ interface LayoutEditorProps {
 }
 
 export function LayoutEditor({ layout, place }: LayoutEditorProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const phone = useMedia(PHONE)
   const mayEdit = can(place, 'update_restaurant_layout')
   const lock = useEditLock(layout, { enabled: mayEdit })

@@ -6,7 +6,7 @@ const PARTS = ['added', 'moved', 'changed', 'removed', 'sections', 'decor'] as c
 
 /** What differs between two scenes, as people say it: "3 new tables, 1 moved". */
 export function useChangesText(): (saved: Scene, scene: Scene) => string {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   return (saved, scene) => {
     const changes = changesOf(saved, scene)
     const parts = PARTS.filter((part) => changes[part] > 0).map((part) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 /** The keys of the editor as its help shows them. */
 export function useKeyNames(): (readonly [string, string])[] {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   return [
     ['↑ ↓ ← →', t('keys.move')],
     [`${t('keys.shift')} + ↑ ↓ ← →`, t('keys.move_ten')],

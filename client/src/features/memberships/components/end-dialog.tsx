@@ -14,7 +14,7 @@ interface EndDialogProps {
 
 /** Ends a membership or takes an invitation back. It holds at once, and the question says so. */
 export function EndDialog({ membership, own, onClose }: EndDialogProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const navigate = useNavigate()
   const update = useUpdateMembership()
   const kind = own ? 'leave' : membership.status === 'pending' ? 'cancel' : 'revoke'

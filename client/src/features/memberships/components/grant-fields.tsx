@@ -15,7 +15,7 @@ export interface GrantValues {
 
 /** Role, and what is added to it. A change of role takes the extras along. */
 export function GrantFields({ place }: { place: Place }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const { control, setValue } = useFormContext<GrantValues>()
   const role = useWatch({ control, name: 'role' })
   const permissions = useWatch({ control, name: 'permissions' })

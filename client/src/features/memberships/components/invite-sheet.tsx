@@ -35,7 +35,7 @@ interface InviteSheetProps {
 
 /** An invitation by e-mail: address, role, and what is added to it. */
 export function InviteSheet({ place, again, onClose, onInvited, onSeeMember }: InviteSheetProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
     createMembership,
@@ -95,7 +95,7 @@ interface RefusalProps {
 
 /** What to do after a refusal, beside the sentence that says why. */
 function Refusal({ error, place, onSeeMember }: RefusalProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   if (error?.code === 'already_member') {
     return (
       <Button className="self-start" onClick={onSeeMember}>

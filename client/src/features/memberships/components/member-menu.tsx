@@ -23,7 +23,7 @@ interface MemberMenuProps extends MemberCommands {
 
 /** What can be done about a member. Managers are changed by owners alone, and one's own row by nobody but oneself. */
 export function MemberMenu({ membership, place, own, ...commands }: MemberMenuProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const { status, role } = membership
   const live = status === 'accepted' || status === 'pending'
   const locked = role === 'restaurant_admin' && !oversees(place)

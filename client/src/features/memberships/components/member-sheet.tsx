@@ -15,7 +15,7 @@ interface MemberSheetProps {
 
 /** Another role, or other permissions, for a member or an invitation. */
 export function MemberSheet({ membership, place, onClose }: MemberSheetProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const { id, role, permissions } = membership
   const update = useUpdateMembership()
   const form = useContractForm<GrantValues>(updateMembership, { role, permissions: [...permissions] })

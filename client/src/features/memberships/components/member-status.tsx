@@ -15,7 +15,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
 
 /** Where a membership stands, in word, icon and tone. */
 export function MemberStatus({ status }: { status: Membership['status'] }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   return (
     <StatusChip size="sm" {...looks[status]}>
       {t(`status.${status}`)}

@@ -27,32 +27,37 @@ interface TeamTableProps extends MemberCommands {
 
 /** Members and invitations with role, state and since when. */
 export function TeamTable({ place, team, invite, ...commands }: TeamTableProps) {
-  const { t } = useTranslation(['team', 'access'])
+  const { t } = useTranslation(['memberships', 'access'])
   const me = useSignedInMe()
   const query = useMembers(place.id, team.query)
   const isOwn = (row: Membership) => row.user_id === me.id
   const columns: Column<Membership>[] = [
     {
       key: 'person',
-      header: t('team:columns.person'),
+      header: t('memberships:columns.person'),
       cell: (row) => <Person membership={row} own={isOwn(row)} />,
     },
-    { key: 'role', header: t('team:columns.role'), sort: 'role', cell: (row) => <Role membership={row} /> },
+    {
+      key: 'role',
+      header: t('memberships:columns.role'),
+      sort: 'role',
+      cell: (row) => <Role membership={row} />,
+    },
     {
       key: 'status',
-      header: t('team:columns.status'),
+      header: t('memberships:columns.status'),
       cell: ({ status }) => <MemberStatus status={status} />,
     },
     {
       key: 'since',
-      header: t('team:columns.since'),
+      header: t('memberships:columns.since'),
       sort: 'created_at',
       cell: (row) => <Since membership={row} timezone={place.timezone} />,
     },
   ]
   return (
     <DataTable
-      label={t('team:list')}
+      label={t('memberships:list')}
       columns={columns}
       query={query}
       list={{ ...team.list, filtered: team.list.q !== '' || 'role' in team.list.filters }}
@@ -69,7 +74,7 @@ export function TeamTable({ place, team, invite, ...commands }: TeamTableProps) 
 }
 
 function Person({ membership, own }: { membership: Membership; own: boolean }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const { user, email } = membership
   return (
     <span className="flex items-center gap-3">
@@ -86,20 +91,20 @@ function Person({ membership, own }: { membership: Membership; own: boolean }) {
 }
 
 function Role({ membership }: { membership: Membership }) {
-  const { t } = useTranslation(['team', 'access'])
+  const { t } = useTranslation(['memberships', 'access'])
   const extra = extraCount(membership)
   return (
     <span>
       {t(`access:roles.${membership.role}`)}
       {extra > 0 ? (
-        <span className="block text-sm text-ink-muted">{t('team:extra', { count: extra })}</span>
+        <span className="block text-sm text-ink-muted">{t('memberships:extra', { count: extra })}</span>
       ) : null}
     </span>
   )
 }
 
 function Since({ membership, timezone }: { membership: Membership; timezone: string }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const { date, relative } = useFormat(timezone)
   const now = useNow(60_000)
   const { status, responded_at, invited_at, expires_at, invited_by } = membership
@@ -116,7 +121,7 @@ function Since({ membership, timezone }: { membership: Membership; timezone: str
 }
 
 function Empty({ team, invite }: { team: TeamList; invite: ReactNode }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   if (team.state === 'pending' || team.state === 'expired') {
     return (
       <EmptyState

@@ -9,38 +9,43 @@ import { ROLES_BY_USE } from '../rights.ts'
 
 /** Which part of the team is shown; all of it stands in the address. */
 export function TeamToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamList }) {
-  const { t } = useTranslation(['team', 'access'])
+  const { t } = useTranslation(['memberships', 'access'])
   const { list, state, show } = team
   const accepted = useMemberCount(restaurant_id, 'accepted')
   const pending = useMemberCount(restaurant_id, 'pending')
   const counts: Partial<Record<State, number | undefined>> = { accepted, pending }
   return (
-    <Toolbar label={t('team:filters.label')}>
+    <Toolbar label={t('memberships:filters.label')}>
       <Segmented<State>
-        label={t('team:filters.status')}
+        label={t('memberships:filters.status')}
         className="[&>label]:flex-none"
         value={state}
         onChange={show}
         options={STATES.map((value) => ({
           value,
-          label: t(`team:filters.${value}`),
+          label: t(`memberships:filters.${value}`),
           count: counts[value],
         }))}
       />
       <Select
-        aria-label={t('team:filters.role')}
+        aria-label={t('memberships:filters.role')}
         className="min-w-40 max-sm:flex-1"
         value={list.filters['role'] ?? ''}
         onChange={(event) => list.change({ filters: { role: event.target.value || null } })}
       >
-        <option value="">{t('team:filters.any_role')}</option>
+        <option value="">{t('memberships:filters.any_role')}</option>
         {ROLES_BY_USE.map((role) => (
           <option key={role} value={role}>
             {t(`access:roles.${role}`)}
           </option>
         ))}
       </Select>
-      <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('team:search')} hotkey="/" />
+      <SearchField
+        value={list.q}
+        onChange={(q) => list.change({ q })}
+        label={t('memberships:search')}
+        hotkey="/"
+      />
     </Toolbar>
   )
 }

@@ -4,7 +4,7 @@ import { useOwners } from '../queries.ts'
 
 /** Whose the restaurant is: owners hold everything and stand in no list of members. */
 export function OwnerStrip({ restaurant_id }: { restaurant_id: string }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('memberships')
   const owners = useOwners(restaurant_id)
   if (owners.length === 0) return null
   return (

@@ -21,9 +21,9 @@ interface RoleFieldProps {
 
 /** The roles as cards that say in plain words what each can do; those one can't give say why. */
 export function RoleField({ place, value, onChange }: RoleFieldProps) {
-  const { t } = useTranslation(['team', 'access'])
+  const { t } = useTranslation(['memberships', 'access'])
   return (
-    <FieldSet legend={t('team:form.role')}>
+    <FieldSet legend={t('memberships:form.role')}>
       <RadioCards<MembershipRole>
         name="role"
         value={value}
@@ -34,7 +34,7 @@ export function RoleField({ place, value, onChange }: RoleFieldProps) {
           return {
             value: role,
             label: t(`access:roles.${role}`),
-            hint: refusal ? t(`team:roles.${refusal}`) : t(`team:roles.${role}`),
+            hint: refusal ? t(`memberships:roles.${refusal}`) : t(`memberships:roles.${role}`),
             icon: <Icon className="size-6" strokeWidth={1.75} aria-hidden />,
             disabled: refusal !== null && value !== role,
           }

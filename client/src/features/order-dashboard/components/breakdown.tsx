@@ -13,7 +13,7 @@ const INSIDE = ['tax', 'service_charge'] as const
 const BESIDE = ['discount', 'refunds', 'tips'] as const
 
 export function Breakdown({ place, figures }: { place: Place; figures: Figures }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { number } = useFormat()
   const stats = figures.all.data?.stats
   const cash = (cents: number) => <Money cents={cents} currency={place.currency} />

@@ -17,7 +17,7 @@ interface CourseProps {
 }
 
 export function HoursCard({ place, figures }: CourseProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { money, number, time } = useFormat(place.timezone)
   const { day: dayText } = useDayText()
   const axis = useAxisMoney(place.currency)
@@ -51,7 +51,7 @@ export function HoursCard({ place, figures }: CourseProps) {
 }
 
 export function CourseCard({ place, figures }: CourseProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { day } = useDayText()
   const axis = useAxisMoney(place.currency)

@@ -19,7 +19,7 @@ import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
 export function DashboardDesk({ place }: { place: Place }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const figures = useFigures(place)
   const { all, period, span, today } = figures
   return (
@@ -50,7 +50,7 @@ export function DashboardDesk({ place }: { place: Place }) {
 }
 
 function PeriodFigures({ place, figures }: { place: Place; figures: Figures }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { span: spanText, day: dayText } = useDayText()
   const { all, before, single, span } = figures
   if (all.isError && !all.data) {

@@ -11,7 +11,7 @@ import type { Figures } from '../hooks/use-figures.ts'
 import { useGaps } from '../hooks/use-service.ts'
 
 export function Headline({ place, figures }: { place: Place; figures: Figures }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { span, all } = figures
   const gaps = useGaps(place, span)
@@ -96,7 +96,7 @@ export function Headline({ place, figures }: { place: Place; figures: Figures })
   )
 }
 
-type Say = ReturnType<typeof useTranslation<'dashboard'>>['t']
+type Say = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
 /** A difference in words: nobody has to know what its sign means. */
 function gapText(sum: number, t: Say, cash: (cents: number) => string | undefined): string {

@@ -6,7 +6,7 @@ import { downloadOrders, type Span } from '../queries.ts'
 
 /** The period's orders as a file, with all columns or chosen ones. */
 export function OrdersExport({ place, span }: { place: Place; span: Span }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   return (
     <ExportMenu
       filename={`${t('export.orders_file')}-${span.from_date}-${span.to_date}`}

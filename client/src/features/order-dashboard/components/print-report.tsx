@@ -15,7 +15,7 @@ interface PrintReportProps {
 }
 
 export function PrintReport({ place, figures }: PrintReportProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const [turn, setTurn] = useState(0)
   return (
     <>
@@ -55,7 +55,7 @@ function Sheet({ onDone, ...report }: PrintReportProps & { onDone: () => void })
 }
 
 function Report({ place, figures }: PrintReportProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { span } = useDayText()
   const { money, number, dateTime } = useFormat(place.timezone)
   const all = figures.all.data

@@ -17,7 +17,7 @@ interface RankingsProps {
 }
 
 export function Rankings({ place, figures }: RankingsProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const all = figures.all.data
   const { money, number } = useFormat(place.timezone, place.currency)
   const speech = useSignal(language)

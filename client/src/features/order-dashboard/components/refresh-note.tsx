@@ -15,7 +15,7 @@ interface RefreshNoteProps {
 
 /** When the figures are from, and a way to have newer ones. */
 export function RefreshNote({ updatedAt, running, busy, timezone, onRefresh }: RefreshNoteProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { time } = useFormat(timezone)
   if (updatedAt === 0) return null
   return (

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LATE_MINUTES, useService } from '../hooks/use-service.ts'
 
 export function ServiceStrip({ place }: { place: Place }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   const { number, money } = useFormat()
   const { live, sees, late, low } = useService(place)
   const now = live.data

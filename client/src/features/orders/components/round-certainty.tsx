@@ -56,7 +56,7 @@ interface WayProps {
 
 /** Three steps, each with its time, or with what is missing. Who reads it on paper says so nowhere: then it is two. */
 function Way({ leg, station, now, timezone }: WayProps) {
-  const { t } = useTranslation('certainty')
+  const { t } = useTranslation('ticket-delivery')
   const { time } = useFormat(timezone)
   const all = portionsOf(leg.items)
   const arrived = leg.received === all
@@ -105,7 +105,7 @@ interface StepProps {
 }
 
 function Step({ state, icon: Icon, text, detail, last }: StepProps) {
-  const { t } = useTranslation('certainty')
+  const { t } = useTranslation('ticket-delivery')
   return (
     <li className="min-w-0">
       <span className="flex items-center" aria-hidden>

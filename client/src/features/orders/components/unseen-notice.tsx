@@ -20,7 +20,7 @@ interface UnseenNoticeProps {
 
 /** What nobody in the kitchen has seen in time, why that may be, and the ticket on paper. */
 export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps) {
-  const { t } = useTranslation('certainty')
+  const { t } = useTranslation('ticket-delivery')
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
   const dishName = useDishName()

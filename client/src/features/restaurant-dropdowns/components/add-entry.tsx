@@ -17,7 +17,7 @@ interface AddEntryProps {
 
 /** A new entry in one line: its name, Enter, and the next one. */
 export function AddEntry({ restaurant_id, list, entries }: AddEntryProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('restaurant-dropdowns')
   const create = useCreateEntry()
   const first = useRef<HTMLInputElement>(null)
   const [label, setLabel] = useState('')

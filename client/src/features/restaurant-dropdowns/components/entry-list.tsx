@@ -32,7 +32,7 @@ const SEARCH_FROM = 9
 
 /** One list: what it is for, a line to add to it, and its entries in their order. */
 export function EntryList({ place, list, q, onSearch }: EntryListProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('restaurant-dropdowns')
   const query = useQuery(entriesQuery(place.id, list))
   return (
     <section className="flex flex-col gap-5 pt-5" aria-label={t(`kinds.${list}.name`)}>
@@ -65,7 +65,7 @@ interface EntriesProps {
 }
 
 function Entries({ place, list, items, q, onClear }: EntriesProps) {
-  const { t } = useTranslation(['lists', 'common'])
+  const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const { reorder, busy } = useReorder(place.id, list)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
   const shown = matching(items, q)
@@ -74,7 +74,11 @@ function Entries({ place, list, items, q, onClear }: EntriesProps) {
     const Icon = KINDS.find((kind) => kind.list === list)?.icon ?? SearchX
     return (
       <Card className="border-dashed">
-        <EmptyState icon={Icon} title={t('lists:empty_title')} description={t(`lists:kinds.${list}.empty`)} />
+        <EmptyState
+          icon={Icon}
+          title={t('restaurant-dropdowns:empty_title')}
+          description={t(`restaurant-dropdowns:kinds.${list}.empty`)}
+        />
       </Card>
     )
   }
@@ -83,14 +87,14 @@ function Entries({ place, list, items, q, onClear }: EntriesProps) {
       <EmptyState
         icon={SearchX}
         title={t('common:states.no_results_title')}
-        action={<Button onClick={onClear}>{t('lists:clear_search')}</Button>}
+        action={<Button onClick={onClear}>{t('restaurant-dropdowns:clear_search')}</Button>}
       />
     )
   }
   return (
     <Card className="overflow-hidden" aria-busy={busy}>
       <SortableList
-        label={t(`lists:kinds.${list}.name`)}
+        label={t(`restaurant-dropdowns:kinds.${list}.name`)}
         items={shown}
         keyOf={({ id }) => id}
         nameOf={({ label }) => label}

@@ -24,7 +24,7 @@ interface EntryRowProps {
 
 /** An entry: both names, whether it is offered, its place, and the way out. */
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
   if (editing) return <RenameEntry entry={entry} entries={entries} onClose={() => setEditing(false)} />
   const name = entry.label
@@ -68,7 +68,7 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
 
 /** Offered for new things, or only kept where it is used. */
 function ActiveSwitch({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()
   const shown = (update.isPending ? update.variables.body?.is_active : undefined) ?? entry.is_active
   return (

@@ -9,7 +9,7 @@ import { useRemoveEntry, useUpdateEntry } from '../queries.ts'
 
 /** Asks before an entry goes. One that is in use can't: it is taken out of what is offered instead. */
 export function RemoveEntry({ entry, onClose }: { entry: RestaurantDropdown; onClose: () => void }) {
-  const { t } = useTranslation(['lists', 'common'])
+  const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const remove = useRemoveEntry()
   const update = useUpdateEntry()
   const { id, label: name } = entry
@@ -19,7 +19,7 @@ export function RemoveEntry({ entry, onClose }: { entry: RestaurantDropdown; onC
       { params: { id } },
       {
         onSuccess: () => {
-          toastDone(t('lists:removed', { name }))
+          toastDone(t('restaurant-dropdowns:removed', { name }))
           onClose()
         },
       },
@@ -30,26 +30,26 @@ export function RemoveEntry({ entry, onClose }: { entry: RestaurantDropdown; onC
       open
       onOpenChange={onClose}
       size="sm"
-      title={t('lists:remove_title', { name })}
-      description={used ? undefined : t('lists:remove_text')}
+      title={t('restaurant-dropdowns:remove_title', { name })}
+      description={used ? undefined : t('restaurant-dropdowns:remove_text')}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           {used ? (
             <Button variant="primary" busy={update.isPending} disabled={!entry.is_active} onClick={retire}>
-              {t('lists:retire')}
+              {t('restaurant-dropdowns:retire')}
             </Button>
           ) : (
             <Button variant="danger" busy={remove.isPending} onClick={erase}>
-              {t('lists:remove')}
+              {t('restaurant-dropdowns:remove')}
             </Button>
           )}
         </>
       }
     >
       {used ? (
-        <Notice tone="warning" title={t('lists:used_title')}>
-          {entry.is_active ? t('lists:used_text') : t('lists:used_retired')}
+        <Notice tone="warning" title={t('restaurant-dropdowns:used_title')}>
+          {entry.is_active ? t('restaurant-dropdowns:used_text') : t('restaurant-dropdowns:used_retired')}
         </Notice>
       ) : remove.error ? (
         <Notice tone="danger">{errorText(remove.error)}</Notice>

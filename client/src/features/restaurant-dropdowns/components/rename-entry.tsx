@@ -17,7 +17,7 @@ interface RenameEntryProps {
 
 /** Both names of an entry, changed in its place. Enter saves, Escape leaves it as it was. */
 export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
-  const { t } = useTranslation(['lists', 'common'])
+  const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const update = useUpdateEntry()
   const [label, setLabel] = useState(entry.label)
   const [english, setEnglish] = useState(entry.label_en ?? '')
@@ -34,8 +34,9 @@ export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
     event.preventDefault()
     const name = label.trim()
     const others = entries.filter(({ id }) => id !== entry.id)
-    if (name === '') return setProblem(t('lists:name_missing'))
-    if (others.some((other) => sameName(other.label, name))) return setProblem(t('lists:name_taken'))
+    if (name === '') return setProblem(t('restaurant-dropdowns:name_missing'))
+    if (others.some((other) => sameName(other.label, name)))
+      return setProblem(t('restaurant-dropdowns:name_taken'))
     const body = { label: name, label_en: english.trim() || null, expected: read }
     return update.mutate({ params: { id: entry.id }, body }, { onSuccess: onClose, onError: refuse })
   }
@@ -44,7 +45,7 @@ export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 bg-accent-soft/40 p-4">
-      <Field label={t('lists:label')} error={problem} className="min-w-0 flex-1 basis-52">
+      <Field label={t('restaurant-dropdowns:label')} error={problem} className="min-w-0 flex-1 basis-52">
         <Input
           autoFocus
           maxLength={80}
@@ -53,7 +54,7 @@ export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
           onChange={(event) => setLabel(event.target.value)}
         />
       </Field>
-      <Field label={t('lists:english')} optional className="min-w-0 flex-1 basis-52">
+      <Field label={t('restaurant-dropdowns:english')} optional className="min-w-0 flex-1 basis-52">
         <Input
           maxLength={80}
           value={english}

@@ -26,7 +26,7 @@ interface CanvasProps {
 }
 
 export function Canvas({ room, held, describedBy }: CanvasProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const ground = useRef<SVGGElement>(null)
   const moved = useRef<SVGGElement>(null)

@@ -18,7 +18,7 @@ export function LabelWriter() {
 
 function Writer({ piece }: { piece: Piece }) {
   const editor = useEditor()
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const view = useSignal(editor.view)
   const at = toScreen(view, centreOf(piece))
   const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))

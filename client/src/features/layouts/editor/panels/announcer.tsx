@@ -8,7 +8,7 @@ const AFTER_MS = 350
 
 /** Says what is chosen and where it stands now, a moment after it came to rest. */
 export function Announcer() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const pieces = useChosen()
   const { sections } = useScene()
   const chosen = useSignal(useEditor().section)

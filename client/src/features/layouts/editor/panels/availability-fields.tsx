@@ -23,7 +23,7 @@ const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 
 /** On which days and hours the table is offered (nothing means always), and on which dates it is not. */
 export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const speech = useSignal(language)
   const { date } = useFormat('UTC')
   const [next, setNext] = useState('')

@@ -17,7 +17,7 @@ import { SHAPE_ICONS, SHAPES } from './table-models.ts'
 
 /** Many tables at once, in rows and numbered; says which numbers they get before they are there. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const taken = Object.values(editor.scene().tables).map(({ label }) => label)
   const [shape, setShape] = useState<SceneTable['shape']>('square')

@@ -14,7 +14,7 @@ const COLORS = ['#c4512d', '#b9822b', '#6f8f3a', '#2f7f79', '#3568b8', '#7b4a98'
 
 /** A few colours that go with the room, none, or one's own. */
 export function ColorField({ label, value, onChange, disabled }: ColorFieldProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const own = value !== null && !COLORS.some((color) => color === value)
   return (
     <FieldSet legend={label}>

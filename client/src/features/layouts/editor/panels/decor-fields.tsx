@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx'
 
 /** The words and the colour of what stands beside the tables. */
 export function DecorFields({ decor }: { decor: Readonly<SceneDecor> }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   const change = (part: Partial<Pick<SceneDecor, 'text' | 'color'>>) =>

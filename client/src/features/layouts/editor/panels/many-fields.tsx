@@ -30,7 +30,7 @@ const ALIGN = [
 
 /** Several pieces: lined up, shared out, and their seats at once. */
 export function ManyFields({ pieces }: { pieces: readonly Piece[] }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   const ids = pieces.map(({ id }) => id)

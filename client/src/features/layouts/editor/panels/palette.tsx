@@ -21,7 +21,7 @@ interface PaletteProps {
  * of what is seen, chosen, for the arrows to move.
  */
 export function Palette({ onBulk }: PaletteProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const tool = useSignal(editor.tool)
   const take = (next: Exclude<Tool, { kind: 'select' | 'pan' }>) => (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import { stackPieces } from '../model/actions/pieces.ts'
 
 /** What can be done to whatever is chosen. Deleting can be undone until it is saved, so it does not ask. */
 export function PieceActions() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   const stack = (to: 'front' | 'back') =>

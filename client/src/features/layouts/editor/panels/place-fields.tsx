@@ -20,7 +20,7 @@ const NAMES = [
 
 /** Place, size and turn by number: all that dragging does. */
 export function PlaceFields({ piece }: { piece: Piece }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   const even = isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')

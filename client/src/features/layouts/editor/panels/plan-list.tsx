@@ -21,7 +21,7 @@ interface PlanListProps {
 
 /** The plan as words: every table by section, for phones, screen readers and whoever would rather type. */
 export function PlanList({ onOpen }: PlanListProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const scene = useScene()
   const readOnly = useSignal(editor.readOnly)
@@ -134,7 +134,7 @@ interface RowProps {
 }
 
 function Row({ piece, name, onOpen, children }: RowProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   return (

@@ -16,7 +16,7 @@ interface ProblemNoticeProps {
 
 /** Why it was not saved, and the way to what has to be changed. */
 export function ProblemNotice({ error, flaws, inUse }: ProblemNoticeProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const [flaw] = flaws
   if (flaw) {

@@ -7,7 +7,7 @@ import { Properties } from './properties.tsx'
 
 /** The properties at the sheet's side; on an upright tablet under it, where they fold to leave it the room. */
 export function PropertiesPanel({ layout }: { layout: Layout }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const [folded, setFolded] = useState(false)
   const body = useId()
   return (

@@ -14,7 +14,7 @@ import { TableFields } from './table-fields.tsx'
 
 /** What is chosen, in numbers and words: one piece, several, or the section and the sheet. */
 export function Properties({ layout }: { layout: Layout }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const pieces = useChosen()
   const { sections } = useScene()

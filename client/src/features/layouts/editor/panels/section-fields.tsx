@@ -13,7 +13,7 @@ import { TextField } from './text-field.tsx'
 
 /** A section: name, colour, area; deleting says how many tables go with it. */
 export function SectionFields({ section }: { section: Readonly<SceneSection> }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const scene = useScene()
   const readOnly = useSignal(editor.readOnly)

@@ -10,7 +10,7 @@ import { fit } from '../view.ts'
 
 /** The sections: the pressed one is shown, its properties too, and new tables go to it. */
 export function SectionTabs() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const scene = useScene()
   const active = useSignal(editor.section)

@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx'
 
 /** The plan itself: name, size, ground and the picture under it. */
 export function SheetFields({ layout }: { layout: Layout }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const { sheet } = useScene()
   const readOnly = useSignal(editor.readOnly)

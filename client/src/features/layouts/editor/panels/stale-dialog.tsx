@@ -8,7 +8,7 @@ import { useChangesText } from '../use-changes-text.ts'
 
 /** Somebody else saved meanwhile: both plans side by side, and the choice. Nothing is lost until it is made. */
 export function StaleDialog({ state }: { state: LayoutEditor }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const mine = useScene()
   const changes = useChangesText()
   const { theirs, saved } = state

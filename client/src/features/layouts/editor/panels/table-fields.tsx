@@ -19,7 +19,7 @@ interface TableFieldsProps {
 
 /** What a table is: its label, seats, shape, type, section, note and hours. */
 export function TableFields({ table, restaurant_id }: TableFieldsProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const scene = useScene()
   const readOnly = useSignal(editor.readOnly)

@@ -37,7 +37,7 @@ interface TopBarProps {
 
 /** Where one is, steps back and forth, the view, and saving. */
 export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }: TopBarProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const { sheet } = useScene()
   const { past, future, present } = useSignal(editor.history)
@@ -130,7 +130,7 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
 }
 
 function Zoom() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   return (
     <div className="flex items-center max-md:hidden">
@@ -155,7 +155,7 @@ function Zoom() {
 }
 
 function Percent() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('layout-editor')
   const { zoom } = useSignal(useEditor().drawn)
   return (
     <output className="tabular w-12 text-center text-sm text-ink-muted" aria-label={t('zoom.title')}>

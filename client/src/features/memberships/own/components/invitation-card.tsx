@@ -10,7 +10,7 @@ import { RoleSummary } from './role-summary.tsx'
 
 /** An invitation with all one wants to know before answering it, and the two answers. */
 export function InvitationCard({ invitation }: { invitation: Membership }) {
-  const { t } = useTranslation(['memberships', 'access'])
+  const { t } = useTranslation(['own-memberships', 'access'])
   const { relative } = useFormat()
   const now = useNow(60_000)
   const accept = useAcceptInvitation()
@@ -26,9 +26,11 @@ export function InvitationCard({ invitation }: { invitation: Membership }) {
         <div className="min-w-0 flex-1">
           <h3 className="display text-2xl">{restaurant.name}</h3>
           <p className="mt-1 text-ink-soft">
-            {inviter ? t('memberships:invited', { inviter, role }) : t('memberships:invited_plain', { role })}{' '}
+            {inviter
+              ? t('own-memberships:invited', { inviter, role })
+              : t('own-memberships:invited_plain', { role })}{' '}
             <span className="text-ink-muted">
-              {t('memberships:expires', { when: relative(expires_at, now) })}
+              {t('own-memberships:expires', { when: relative(expires_at, now) })}
             </span>
           </p>
         </div>
@@ -42,19 +44,19 @@ export function InvitationCard({ invitation }: { invitation: Membership }) {
           size="touch"
           busy={accept.isPending}
           disabled={busy}
-          aria-label={t('memberships:accept_of', { restaurant: restaurant.name })}
+          aria-label={t('own-memberships:accept_of', { restaurant: restaurant.name })}
           onClick={() => accept.mutate({ params: { id } })}
         >
-          {t('memberships:accept')}
+          {t('own-memberships:accept')}
         </Button>
         <Button
           size="touch"
           busy={decline.isPending}
           disabled={busy}
-          aria-label={t('memberships:decline_of', { restaurant: restaurant.name })}
+          aria-label={t('own-memberships:decline_of', { restaurant: restaurant.name })}
           onClick={() => decline.mutate({ params: { id } })}
         >
-          {t('memberships:decline')}
+          {t('own-memberships:decline')}
         </Button>
       </div>
     </Card>

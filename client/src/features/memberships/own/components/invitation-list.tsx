@@ -10,7 +10,7 @@ import { membershipQueries, useAcceptInvitation, useDeclineInvitation } from '..
 
 /** The invitations that wait for the person, each with its answer; nothing where none does. */
 export function InvitationList() {
-  const { t } = useTranslation('memberships')
+  const { t } = useTranslation('own-memberships')
   const invitations = useQuery(membershipQueries.listMine({ query: { status: 'pending' } }))
   const items = invitations.data?.items ?? []
   if (items.length === 0) return null
@@ -29,7 +29,7 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Membership }) {
-  const { t } = useTranslation(['memberships', 'access'])
+  const { t } = useTranslation(['own-memberships', 'access'])
   const { relative } = useFormat()
   const now = useNow(60_000)
   const accept = useAcceptInvitation()
@@ -44,15 +44,17 @@ function InvitationRow({ invitation }: { invitation: Membership }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{restaurant.name}</p>
         <p className="text-sm text-ink-soft">
-          {inviter ? t('memberships:invited', { inviter, role }) : t('memberships:invited_plain', { role })}{' '}
+          {inviter
+            ? t('own-memberships:invited', { inviter, role })
+            : t('own-memberships:invited_plain', { role })}{' '}
           <span className="text-ink-muted">
-            {t('memberships:expires', { when: relative(expires_at, now) })}
+            {t('own-memberships:expires', { when: relative(expires_at, now) })}
           </span>
         </p>
       </div>
       <div className="flex gap-2">
         <Button disabled={busy} onClick={() => decline.mutate({ params: { id } })}>
-          {t('memberships:decline')}
+          {t('own-memberships:decline')}
         </Button>
         <Button
           variant="primary"
@@ -60,7 +62,7 @@ function InvitationRow({ invitation }: { invitation: Membership }) {
           disabled={busy}
           onClick={() => accept.mutate({ params: { id } })}
         >
-          {t('memberships:accept')}
+          {t('own-memberships:accept')}
         </Button>
       </div>
     </li>

@@ -30,7 +30,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
 
 /** A place in a restaurant, now or once; one that is held can be given up. */
 export function MembershipRow({ membership }: { membership: Membership }) {
-  const { t } = useTranslation('memberships')
+  const { t } = useTranslation('own-memberships')
   const { date } = useFormat()
   const leave = useLeaveRestaurant()
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { StatusChip } from '../../../../ui/status-chip.tsx'
 
 /** A restaurant of one's own: nobody invited to it, and it can't be left. */
 export function OwnedRow({ place }: { place: Place }) {
-  const { t } = useTranslation(['memberships', 'access'])
+  const { t } = useTranslation(['own-memberships', 'access'])
   const me = useSignedInMe()
   const home = homeOf({ ...me, access: { ...me.access, restaurants: [place] } }, place)
   return (
@@ -22,7 +22,7 @@ export function OwnedRow({ place }: { place: Place }) {
         </StatusChip>
       </p>
       <Link to={home} className={buttonClass({ size: 'sm' })}>
-        {t('memberships:enter')}
+        {t('own-memberships:enter')}
         <span className="sr-only">: {place.name}</span>
         <ArrowRight className="size-4.5" aria-hidden />
       </Link>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 /** What a role is for, in a sentence, and every permission for who wants to know. */
 export function RoleSummary({ membership }: { membership: Membership }) {
-  const { t } = useTranslation(['memberships', 'access'])
+  const { t } = useTranslation(['own-memberships', 'access'])
   const { role, effective_permissions } = membership
   const own = new Set<Permission>(ROLE_PERMISSIONS[role])
   const extra = effective_permissions.filter((name) => !own.has(name))
@@ -13,16 +13,18 @@ export function RoleSummary({ membership }: { membership: Membership }) {
     <div className="text-[0.9375rem]">
       <p className="text-ink-soft">
         <span className="font-semibold text-ink">{t(`access:roles.${role}`)}:</span>{' '}
-        {t(`memberships:roles.${role}`)}
+        {t(`own-memberships:roles.${role}`)}
       </p>
       {extra.length > 0 ? (
         <p className="mt-1 text-ink-soft">
-          {t('memberships:extra', { list: extra.map((name) => t(`access:permissions.${name}`)).join(', ') })}
+          {t('own-memberships:extra', {
+            list: extra.map((name) => t(`access:permissions.${name}`)).join(', '),
+          })}
         </p>
       ) : null}
       <details className="group mt-1">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md text-sm font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          {t('memberships:all_permissions', { count: effective_permissions.length })}
+          {t('own-memberships:all_permissions', { count: effective_permissions.length })}
           <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden />
         </summary>
         <ul className="grid gap-x-6 gap-y-1 pb-2 text-sm text-ink-soft sm:grid-cols-2">

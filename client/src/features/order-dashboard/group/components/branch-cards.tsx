@@ -50,7 +50,7 @@ interface BranchCardProps {
 }
 
 function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
-  const { t } = useTranslation(['group', 'dashboard'])
+  const { t } = useTranslation(['group', 'order-dashboard'])
   const { money, number } = useFormat(undefined, branch.currency)
   const to = `${paths.dashboard(branch.restaurant_id)}${days}`
   return (
@@ -82,10 +82,10 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
         <Fact name={t('open_orders')} value={number(branch.open_orders)} />
         <Fact name={t('tables')} value={number(branch.occupied_tables)} />
         <Fact name={t('staff')} value={number(branch.staff)} />
-        <Fact name={t('dashboard:figures.orders')} value={number(branch.orders)} />
+        <Fact name={t('order-dashboard:figures.orders')} value={number(branch.orders)} />
         <Fact name={t('guests')} value={number(branch.guests)} />
         <Fact
-          name={t('dashboard:figures.average')}
+          name={t('order-dashboard:figures.average')}
           value={money(branch.average_ticket_cents, branch.currency)}
         />
       </dl>

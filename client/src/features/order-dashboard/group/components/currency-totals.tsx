@@ -25,28 +25,28 @@ export function CurrencyTotals({ group, totals, days }: CurrencyTotalsProps) {
 }
 
 function Total({ group, total, days }: { group: Group; total: Totals; days: string }) {
-  const { t } = useTranslation(['group', 'dashboard'])
+  const { t } = useTranslation(['group', 'order-dashboard'])
   const { money, number } = useFormat(undefined, total.currency)
   const cash = (cents: number) => money(cents, total.currency)
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
-  const name = t('dashboard:figures.revenue')
+  const name = t('order-dashboard:figures.revenue')
   return (
     <Card className="flex flex-col p-5" aria-label={t('total', { currency: total.currency })}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-semibold text-ink-soft">
           {name} <span className="text-ink-muted">· {total.currency}</span>
         </h2>
-        <Definition name={name} text={t('dashboard:figures.revenue_means')} />
+        <Definition name={name} text={t('order-dashboard:figures.revenue_means')} />
       </div>
       <p className="display tabular mt-1 text-4xl">{cash(total.revenue_cents)}</p>
       <p className="mt-1">
         <Change bps={total.revenue_change_bps} currency={total.currency} />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
-        <Small name={t('dashboard:figures.orders')} value={number(total.orders)} />
-        <Small name={t('dashboard:figures.average')} value={cash(total.average_ticket_cents)} />
-        <Small name={t('dashboard:figures.tips')} value={cash(total.tips_cents)} />
-        <Small name={t('dashboard:figures.cancelled')} value={number(total.cancelled)} />
+        <Small name={t('order-dashboard:figures.orders')} value={number(total.orders)} />
+        <Small name={t('order-dashboard:figures.average')} value={cash(total.average_ticket_cents)} />
+        <Small name={t('order-dashboard:figures.tips')} value={cash(total.tips_cents)} />
+        <Small name={t('order-dashboard:figures.cancelled')} value={number(total.cancelled)} />
       </dl>
       {branches.length > 1 ? (
         <div className="mt-5 border-t border-line pt-4">

@@ -21,7 +21,7 @@ import { Comparison } from './comparison.tsx'
 import { CurrencyTotals } from './currency-totals.tsx'
 
 export function GroupDesk({ place }: { place: Place }) {
-  const { t } = useTranslation(['group', 'dashboard'])
+  const { t } = useTranslation(['group', 'order-dashboard'])
   const today = useToday(place)
   const period = usePeriod(today, '7d')
   const { from_date, to_date } = period

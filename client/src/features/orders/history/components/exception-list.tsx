@@ -21,7 +21,7 @@ const STEP = 30
 
 /** One by one, the latest first: who, what, why, on which order. */
 export function ExceptionList({ place, exceptions }: { place: Place; exceptions: readonly Exception[] }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const [shown, setShown] = useState(STEP)
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +42,7 @@ export function ExceptionList({ place, exceptions }: { place: Place; exceptions:
 }
 
 function Row({ place, row }: { place: Place; row: Exception }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { dateTime } = useFormat(place.timezone)
   const name = useOrderName()
   const Icon = icons[row.kind]

@@ -34,7 +34,7 @@ export function ExceptionsView({ place, period }: ExceptionsViewProps) {
 const NOBODY = 'unknown'
 
 function Found({ place, findings }: { place: Place; findings: Findings }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const [search, setSearch] = useSearchParams()
   const { exceptions, looked, total } = findings
   const kind = KINDS.find((name) => name === search.get('kind')) ?? 'all'
@@ -90,7 +90,7 @@ function Found({ place, findings }: { place: Place; findings: Findings }) {
 }
 
 function Waiting() {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-ink-muted">

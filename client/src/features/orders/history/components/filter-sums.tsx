@@ -15,7 +15,7 @@ interface FilterSumsProps {
 
 /** What all orders that match come to, whichever page is shown. */
 export function FilterSums({ place, query, total }: FilterSumsProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
   const rows = can(place, 'view_dashboard')
   // Whoever serves finds orders; what the house takes is for those who answer for the money.

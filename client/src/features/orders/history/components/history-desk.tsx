@@ -22,7 +22,7 @@ import { ListExport } from './list-export.tsx'
 import { OrderTable } from './order-table.tsx'
 
 export function HistoryDesk({ place }: { place: Place }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const today = useToday(place)
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()
@@ -69,7 +69,7 @@ export function HistoryDesk({ place }: { place: Place }) {
 }
 
 function Orders({ place, period }: { place: Place; period: PeriodState }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const list = useOrderList()
   const choices = useChoices(place)
   const { from_date, to_date, preset } = period

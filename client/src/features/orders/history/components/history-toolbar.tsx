@@ -17,7 +17,7 @@ const PAYMENTS = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'ref
 const TYPES = ['dine_in', 'takeaway', 'delivery'] as const
 
 export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { filters, change } = list
   const state = filters['open'] === 'true' ? 'open' : (filters['status'] ?? '')
   const active = Object.values(filters).filter(Boolean).length

@@ -14,7 +14,7 @@ const ALL = ['all', ...KINDS] as const
 
 /** Which exceptions: side by side where there is room, else from a list. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const phone = useMedia(PHONE)
   const name = (value: Kind | 'all') =>
     value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)

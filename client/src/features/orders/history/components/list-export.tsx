@@ -12,7 +12,7 @@ interface ListExportProps {
 
 /** Exports every order that the list's filters match, not only the page on screen. */
 export function ListExport({ query, disabled }: ListExportProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('order-dashboard')
   return (
     <ExportMenu
       filename={t('export.orders_file')}

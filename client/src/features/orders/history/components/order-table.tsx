@@ -26,7 +26,7 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ place, query, list, empty }: OrderTableProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { dateTime } = useFormat(place.timezone)
   const name = useOrderName()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface PeopleTableProps {
 
 /** How often each person did what, and what it came to; a press keeps that person's alone. */
 export function PeopleTable({ place, people, chosen, onChoose, nobody }: PeopleTableProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">
       <Table aria-label={t('exceptions.people')}>

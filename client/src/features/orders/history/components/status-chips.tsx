@@ -15,7 +15,7 @@ interface OrderStateChipProps extends StateChipProps<OrderStatus> {
 }
 
 export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderStateChipProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   if (isMerged)
     return (
       <StatusChip size={size} tone="neutral" icon={Merge}>
@@ -31,7 +31,7 @@ export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderS
 
 /** Whether it is paid. */
 export function PaymentChip({ status, size = 'sm' }: StateChipProps<PaymentStatus>) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   return (
     <StatusChip size={size} {...paymentLook[status]}>
       {t(`payment.${status}`)}

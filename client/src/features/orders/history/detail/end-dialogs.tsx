@@ -17,7 +17,7 @@ interface EndDialogProps {
 }
 
 export function CancelDialog({ order, onClose }: EndDialogProps) {
-  const { t } = useTranslation(['history', 'orders'])
+  const { t } = useTranslation(['orders-history', 'orders'])
   const name = useOrderName()
   const cancel = useCancelOrder()
   const speech = useSignal(language)
@@ -43,7 +43,7 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
 }
 
 export function ReopenDialog({ order, onClose }: EndDialogProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const name = useOrderName()
   const reopen = useReopenOrder()
   return (
@@ -67,7 +67,7 @@ export function ReopenDialog({ order, onClose }: EndDialogProps) {
 }
 
 export function RemoveDialog({ order, onClose }: EndDialogProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const name = useOrderName()
   const navigate = useNavigate()
   const remove = useRemoveOrder()

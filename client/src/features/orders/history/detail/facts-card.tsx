@@ -7,7 +7,7 @@ import type { Place } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 
 export function FactsCard({ place, order }: { place: Place; order: Order }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { dateTime, number } = useFormat(place.timezone)
   const { date } = useFormat('UTC')
   const ended = order.completed_at ?? order.cancelled_at

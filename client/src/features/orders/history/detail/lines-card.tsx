@@ -18,7 +18,7 @@ interface LinesCardProps {
 }
 
 export function LinesCard({ order, events }: LinesCardProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   return (
     <Card aria-label={t('lines.title')}>
       <CardHeader title={t('lines.title')} />
@@ -42,7 +42,7 @@ interface LineProps {
 }
 
 function Line({ item, order, strike }: LineProps) {
-  const { t } = useTranslation(['history', 'orders'])
+  const { t } = useTranslation(['orders-history', 'orders'])
   const name = useDishName()
   const gone = item.status === 'voided'
   const back = order.payments
@@ -96,7 +96,7 @@ function Line({ item, order, strike }: LineProps) {
 
 /** What the lines come to; every figure is the server's. */
 function Totals({ order }: { order: Order }) {
-  const { t } = useTranslation(['history', 'orders'])
+  const { t } = useTranslation(['orders-history', 'orders'])
   const { percent } = useFormat()
   const { discount, currency } = order
   const covered = useDiscountNote()(order)

@@ -39,7 +39,7 @@ function allowed(place: Place, order: Order): Record<Asked, boolean> {
 }
 
 export function OrderActions({ place, order }: { place: Place; order: Order }) {
-  const { t } = useTranslation(['history', 'orders'])
+  const { t } = useTranslation(['orders-history', 'orders'])
   const [asked, setAsked] = useState<Asked | null>(null)
   const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } })).data
   const print = usePrint()

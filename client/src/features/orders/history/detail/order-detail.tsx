@@ -20,7 +20,7 @@ import { PaymentsCard } from './payments-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
 export function OrderDetail({ place, order_id }: { place: Place; order_id: string }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   return (
     <Page>
@@ -39,7 +39,7 @@ export function OrderDetail({ place, order_id }: { place: Place; order_id: strin
 }
 
 function Whole({ place, order }: { place: Place; order: Order }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const name = useOrderName()
   const history = useQuery(orderQueries.events({ params: { id: order.id } }))
   const events = history.data?.items ?? []

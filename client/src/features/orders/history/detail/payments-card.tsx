@@ -8,7 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 
 export function PaymentsCard({ place, order }: { place: Place; order: Order }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { dateTime, money } = useFormat(place.timezone)
   const cash = (cents: number) => money(cents, order.currency)
   return (

@@ -38,7 +38,7 @@ interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, usual, keep, submit, danger, busy, error, failed } = props
-  const { t } = useTranslation(['history', 'orders'])
+  const { t } = useTranslation(['orders-history', 'orders'])
   const [notes, setNotes] = useState('')
   const [tried, setTried] = useState(false)
   const { money } = useFormat()

@@ -33,7 +33,7 @@ interface RefundFormProps {
 type Mode = 'whole' | 'lines' | 'amount'
 
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { money } = useFormat()
   const payments = openPayments(order)
   const [mode, setMode] = useState<Mode>('whole')

@@ -23,7 +23,7 @@ interface RefundSheetProps {
 }
 
 export function RefundSheet({ place, order, onClose }: RefundSheetProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const name = useOrderName()
   const till = useQuery(openTillQuery(place.id))
   return (

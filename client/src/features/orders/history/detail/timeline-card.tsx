@@ -25,7 +25,7 @@ const ALARMING: ReadonlySet<Told> = new Set([
 ])
 
 export function TimelineCard({ place, order, events }: TimelineCardProps) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   return (
     <Card aria-label={t('timeline.title')}>
       <CardHeader title={t('timeline.title')} />
@@ -41,7 +41,7 @@ export function TimelineCard({ place, order, events }: TimelineCardProps) {
 }
 
 function Line({ place, order, entry }: { place: Place; order: Order; entry: Entry }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('orders-history')
   const { dateTime, money, percent } = useFormat(place.timezone)
   const dishName = useDishName()
   const cash = (cents: number) => money(cents, order.currency)

@@ -1,4 +1,4 @@
-export const asked = {
+export const guestRequests = {
   title: 'What tables ask for',
   table: 'Table {{label}}',
   at_table: 'Table {{label}}: {{what}}, {{ago}}',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
-import type { editor as source } from '../es/editor.ts'
+import type { layoutEditor as source } from '../es/layout-editor.ts'
 
-export const editor = {
+export const layoutEditor = {
   canvas: 'Floor plan',
   canvas_hint:
     'Full stop and comma go through the pieces, arrows move the chosen one, or the section where there is none, R turns it, Enter writes its name. The list view offers the same with fields.',

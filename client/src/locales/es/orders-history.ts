@@ -1,4 +1,4 @@
-export const history = {
+export const ordersHistory = {
   title: 'Pedidos',
   description: 'Todo lo que se ha pedido: búscalo, fíltralo y abre su historia completa.',
   back: 'Todos los pedidos',

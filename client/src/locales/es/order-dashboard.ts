@@ -1,4 +1,4 @@
-export const dashboard = {
+export const orderDashboard = {
   chart: {
     hour: 'Hora',
     show_table: 'Ver tabla',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
-import type { dashboard as source } from '../es/dashboard.ts'
+import type { orderDashboard as source } from '../es/order-dashboard.ts'
 
-export const dashboard = {
+export const orderDashboard = {
   chart: {
     hour: 'Hour',
     show_table: 'View table',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
-import type { history as source } from '../es/history.ts'
+import type { ordersHistory as source } from '../es/orders-history.ts'
 
-export const history = {
+export const ordersHistory = {
   title: 'Orders',
   description: 'Everything that was ordered: search it, filter it and open its whole history.',
   back: 'All orders',

@@ -1,4 +1,4 @@
-export const asked = {
+export const guestRequests = {
   title: 'Lo que piden las mesas',
   table: 'Mesa {{label}}',
   at_table: 'Mesa {{label}}: {{what}}, {{ago}}',

@@ -1,4 +1,4 @@
-export const lists = {
+export const restaurantDropdowns = {
   title: 'Listas',
   description: 'Las palabras de tu casa: con ellas se ordenan la carta, las mesas y el almacén.',
   search: 'Buscar en la lista',

@@ -1,4 +1,4 @@
-export const certainty = {
+export const ticketDelivery = {
   kitchen: 'Kitchen',
   pass: 'Pass',
   how_far: 'How far what was sent has come: {{station}}',

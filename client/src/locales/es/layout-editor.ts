@@ -1,4 +1,4 @@
-export const editor = {
+export const layoutEditor = {
   canvas: 'Mapa del salón',
   canvas_hint:
     'Punto y coma recorren las piezas, las flechas mueven la elegida, o la sección si no hay ninguna, R la gira, Enter escribe su nombre. La vista de lista ofrece lo mismo con campos.',

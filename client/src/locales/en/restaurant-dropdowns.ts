@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
-import type { lists as source } from '../es/lists.ts'
+import type { restaurantDropdowns as source } from '../es/restaurant-dropdowns.ts'
 
-export const lists = {
+export const restaurantDropdowns = {
   title: 'Lists',
   description: 'The words of your house: menus, tables and stock are sorted by them.',
   search: 'Search the list',

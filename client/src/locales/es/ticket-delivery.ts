@@ -1,4 +1,4 @@
-export const certainty = {
+export const ticketDelivery = {
   kitchen: 'Cocina',
   pass: 'Pase',
   how_far: 'Hasta dónde llegó lo enviado: {{station}}',

@@ -106,7 +106,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'integraciones',
     file: 'restaurants/integrations',
     door: 'integrations',
-    words: ['integrations', 'memberships'],
+    words: ['integrations', 'api-keys', 'webhooks', 'memberships'],
   },
   { path: 'bitacora', file: 'restaurants/audit', door: 'audit', words: ['audit'] },
   { path: 'primeros-pasos', file: 'restaurants/setup', door: 'setup', words: ['setup'] },

@@ -1,5 +1,6 @@
 import { access } from './en/access.ts'
 import { admin } from './en/admin.ts'
+import { apiKeys } from './en/api-keys.ts'
 import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { cashiers } from './en/cashiers.ts'
@@ -38,6 +39,7 @@ import { terminals } from './en/terminals.ts'
 import { ticketDelivery } from './en/ticket-delivery.ts'
 import { validation } from './en/validation.ts'
 import { visits } from './en/visits.ts'
+import { webhooks } from './en/webhooks.ts'
 import type { es } from './es.ts'
 import type { Translated } from './translated.ts'
 
@@ -45,6 +47,7 @@ import type { Translated } from './translated.ts'
 export const en = {
   access,
   admin,
+  'api-keys': apiKeys,
   audit,
   auth,
   cashiers,
@@ -83,4 +86,5 @@ export const en = {
   'ticket-delivery': ticketDelivery,
   validation,
   visits,
+  webhooks,
 } satisfies Translated<typeof es>

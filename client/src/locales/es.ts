@@ -1,5 +1,6 @@
 import { access } from './es/access.ts'
 import { admin } from './es/admin.ts'
+import { apiKeys } from './es/api-keys.ts'
 import { audit } from './es/audit.ts'
 import { auth } from './es/auth.ts'
 import { cashiers } from './es/cashiers.ts'
@@ -38,11 +39,13 @@ import { terminals } from './es/terminals.ts'
 import { ticketDelivery } from './es/ticket-delivery.ts'
 import { validation } from './es/validation.ts'
 import { visits } from './es/visits.ts'
+import { webhooks } from './es/webhooks.ts'
 
 /** Every catalogue in Spanish, by feature: the source that the types of keys come from. */
 export const es = {
   access,
   admin,
+  'api-keys': apiKeys,
   audit,
   auth,
   cashiers,
@@ -81,6 +84,7 @@ export const es = {
   'ticket-delivery': ticketDelivery,
   validation,
   visits,
+  webhooks,
 }
 
 export type DoneKey = keyof typeof messages.done

@@ -29,7 +29,7 @@ export function IntegrationsPage() {
 type Sheet = { kind: 'key' } | { kind: 'webhook'; webhook: WebhookView | null } | null
 
 function Integrations({ place }: { place: Place }) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
   const params = useListParams(defaults)
   const view = params.filters['vista'] === 'webhooks' ? 'webhooks' : 'keys'
   const { vista: _vista, sort, order, ...ask } = params.query as Record<string, unknown>
@@ -45,14 +45,14 @@ function Integrations({ place }: { place: Place }) {
       icon={<Plus className="size-5" aria-hidden />}
       onClick={() => setSheet(view === 'keys' ? { kind: 'key' } : { kind: 'webhook', webhook: null })}
     >
-      {t(view === 'keys' ? 'keys.new' : 'webhooks.new')}
+      {t(view === 'keys' ? 'api-keys:list.new' : 'webhooks:list.new')}
     </Button>
   )
   return (
     <Page>
       <PageHeader
-        title={t('title')}
-        description={t('description')}
+        title={t('integrations:title')}
+        description={t('integrations:description')}
         actions={
           <>
             <a
@@ -62,7 +62,7 @@ function Integrations({ place }: { place: Place }) {
               className={buttonClass({ variant: 'secondary' })}
             >
               <BookText className="size-5" aria-hidden />
-              {t('docs')}
+              {t('integrations:docs')}
               <ExternalLink className="size-4 text-ink-muted" aria-hidden />
             </a>
             {create}
@@ -70,8 +70,8 @@ function Integrations({ place }: { place: Place }) {
         }
       />
       {allowed ? null : (
-        <Notice tone="warning" title={t('plan_title')}>
-          {t('plan_text')}
+        <Notice tone="warning" title={t('integrations:plan_title')}>
+          {t('integrations:plan_text')}
         </Notice>
       )}
       <Tabs
@@ -80,12 +80,12 @@ function Integrations({ place }: { place: Place }) {
         onChange={(vista) => params.change({ q: '', filters: { vista: vista === 'keys' ? null : vista } })}
       >
         <TabList
-          label={t('title')}
+          label={t('integrations:title')}
           tabs={[
-            { value: 'keys', label: t('tabs.keys'), icon: <KeyRound className="size-5" aria-hidden /> },
+            { value: 'keys', label: t('api-keys:title'), icon: <KeyRound className="size-5" aria-hidden /> },
             {
               value: 'webhooks',
-              label: t('tabs.webhooks'),
+              label: t('webhooks:title'),
               icon: <Webhook className="size-5" aria-hidden />,
             },
           ]}
@@ -94,7 +94,7 @@ function Integrations({ place }: { place: Place }) {
           key={view}
           value={params.q}
           onChange={(q) => params.change({ q })}
-          label={t(view === 'keys' ? 'keys.search' : 'webhooks.search')}
+          label={t(view === 'keys' ? 'api-keys:list.search' : 'webhooks:list.search')}
           hotkey="/"
         />
         <TabPanel value="keys">

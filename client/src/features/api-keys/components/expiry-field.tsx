@@ -13,7 +13,7 @@ interface ExpiryFieldProps {
 
 /** Until when a key holds: the usual terms, a day of one's own, or until it is revoked. */
 export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('api-keys')
   const [term, setTerm] = useState<Term>('90')
   const [day, setDay] = useState('')
   const choose = (next: Term, nextDay: string) => {
@@ -24,8 +24,8 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={t('key_form.expiry')}
-        hint={term === 'never' ? t('key_form.never_hint') : undefined}
+        label={t('form.expiry')}
+        hint={term === 'never' ? t('form.never_hint') : undefined}
         error={error}
       >
         <Select
@@ -37,13 +37,13 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
         >
           {TERMS.map((each) => (
             <option key={each} value={each}>
-              {t(`key_form.terms.${each}`)}
+              {t(`form.terms.${each}`)}
             </option>
           ))}
         </Select>
       </Field>
       {term === 'day' ? (
-        <Field label={t('key_form.day')}>
+        <Field label={t('form.day')}>
           <Input
             type="date"
             min={today}

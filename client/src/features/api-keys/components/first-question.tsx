@@ -5,17 +5,17 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 
 /** A question that answers at once, for whoever holds a key: paste, put the key in, and read. */
 export function FirstQuestion({ place }: { place: Place }) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('api-keys')
   const address = `${window.location.origin}/api/v1/dishes?restaurant_id=${place.id}`
   const command = `curl "${address}" -H "Authorization: Bearer fk_…"`
   return (
     <Card>
-      <CardHeader title={t('keys.try_title')} description={t('keys.try_text')} />
+      <CardHeader title={t('list.try_title')} description={t('list.try_text')} />
       <CardBody className="flex flex-wrap items-center gap-3">
         <pre className="min-w-0 flex-1 basis-72 rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
           <code>{command}</code>
         </pre>
-        <CopyButton text={command} label={t('keys.try_copy')} copied={t('keys.try_copied')} />
+        <CopyButton text={command} label={t('list.try_copy')} copied={t('list.try_copied')} />
       </CardBody>
     </Card>
   )

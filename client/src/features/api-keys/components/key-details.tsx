@@ -6,13 +6,13 @@ import { Sheet } from '../../../ui/sheet.tsx'
 
 /** What a key may do, in the same groups in which it was given. */
 export function KeyDetails({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
-  const { t } = useTranslation(['integrations', 'memberships', 'access'])
+  const { t } = useTranslation(['api-keys', 'memberships', 'access'])
   const groups = PERMISSION_GROUPS.map(({ name, permissions }) => ({
     name,
     held: permissions.filter((each) => apiKey.permissions.includes(each)),
   })).filter(({ held }) => held.length > 0)
   return (
-    <Sheet open onOpenChange={onClose} title={apiKey.name} description={t('integrations:keys.may')}>
+    <Sheet open onOpenChange={onClose} title={apiKey.name} description={t('api-keys:list.may')}>
       <div className="flex flex-col gap-6">
         {groups.map(({ name, held }) => (
           <section key={name} className="flex flex-col gap-2">

@@ -28,7 +28,7 @@ interface KeyListProps {
 
 /** The keys that were not revoked: whose they are, when they were last used, and until when they hold. */
 export function KeyList({ place, list, ask, create }: KeyListProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('api-keys')
   const { relative, date } = useFormat(place.timezone)
   const now = useNow(60_000)
   const query = useQuery(keyQueries.list({ query: { restaurant_id: place.id, ...ask } }))
@@ -37,7 +37,7 @@ export function KeyList({ place, list, ask, create }: KeyListProps) {
   const columns: Column<ApiKeyView>[] = [
     {
       key: 'name',
-      header: t('keys.name'),
+      header: t('list.name'),
       sort: 'name',
       cell: (key) => (
         <span>
@@ -48,22 +48,22 @@ export function KeyList({ place, list, ask, create }: KeyListProps) {
     },
     {
       key: 'permissions',
-      header: t('keys.permissions'),
-      cell: (key) => t('keys.permission_count', { count: key.permissions.length }),
+      header: t('list.permissions'),
+      cell: (key) => t('list.permission_count', { count: key.permissions.length }),
     },
     {
       key: 'used',
-      header: t('keys.used'),
-      cell: (key) => (key.last_used_at ? relative(key.last_used_at, now) : t('keys.never_used')),
+      header: t('list.used'),
+      cell: (key) => (key.last_used_at ? relative(key.last_used_at, now) : t('list.never_used')),
     },
     {
       key: 'expires',
-      header: t('keys.expires'),
+      header: t('list.expires'),
       cell: (key) => <Expiry apiKey={key} now={now} date={date} />,
     },
     {
       key: 'created',
-      header: t('keys.created'),
+      header: t('list.created'),
       sort: 'created_at',
       wide: true,
       cell: (key) => (
@@ -79,22 +79,22 @@ export function KeyList({ place, list, ask, create }: KeyListProps) {
   return (
     <div className="flex flex-col gap-6">
       <DataTable
-        label={t('tabs.keys')}
+        label={t('title')}
         columns={columns}
         query={query}
         list={list}
         empty={
           <EmptyState
             icon={KeyRound}
-            title={t('keys.empty_title')}
-            description={t('keys.empty_text')}
+            title={t('list.empty_title')}
+            description={t('list.empty_text')}
             action={create}
           />
         }
         onOpen={setShown}
         actions={(key) => (
           <IconButton
-            label={t('keys.revoke_of', { name: key.name })}
+            label={t('list.revoke_of', { name: key.name })}
             icon={<Trash2 className="size-5" />}
             onClick={() => setLeaving(key)}
           />
@@ -121,30 +121,30 @@ interface ExpiryProps {
 }
 
 function Expiry({ apiKey, now, date }: ExpiryProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('api-keys')
   const freshness = freshnessOf(apiKey.expires_at, now)
   const when = apiKey.expires_at ? date(apiKey.expires_at) : ''
   return (
     <StatusChip size="sm" {...looks[freshness]}>
-      {t(`keys.freshness.${freshness}`, { date: when })}
+      {t(`list.freshness.${freshness}`, { date: when })}
     </StatusChip>
   )
 }
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('api-keys')
   const revoke = useRevokeKey()
   const done = () => {
-    toastDone(t('keys.revoked', { name: apiKey.name }))
+    toastDone(t('list.revoked', { name: apiKey.name }))
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('keys.revoke_title', { name: apiKey.name })}
-      description={t('keys.revoke_text')}
-      confirmLabel={t('keys.revoke')}
+      title={t('list.revoke_title', { name: apiKey.name })}
+      description={t('list.revoke_text')}
+      confirmLabel={t('list.revoke')}
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: apiKey.id } }, { onSuccess: done })}
     />

@@ -30,7 +30,7 @@ interface KeySheetProps {
 
 /** A new key: who uses it, until when, and what it may do, which is never more than its maker. */
 export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('api-keys')
   const create = useCreateKey()
   const [start] = useState(() => ({
     values: {
@@ -49,16 +49,16 @@ export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
       open
       size="lg"
       onOpenChange={onClose}
-      title={t('key_form.title')}
-      description={t('key_form.text')}
-      submitLabel={t('key_form.submit')}
+      title={t('form.title')}
+      description={t('form.text')}
+      submitLabel={t('form.submit')}
       form={form}
       action={create}
       failed="generic"
       onSubmit={(body) => ({ body })}
       onDone={onMade}
     >
-      <Field label={t('key_form.name')} hint={t('key_form.name_hint')} error={errors.name?.message}>
+      <Field label={t('form.name')} hint={t('form.name_hint')} error={errors.name?.message}>
         <Input autoFocus maxLength={80} autoComplete="off" {...form.register('name')} />
       </Field>
       <Controller
@@ -69,8 +69,8 @@ export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
         )}
       />
       <FieldSet
-        legend={t('key_form.permissions')}
-        hint={t('key_form.permissions_hint')}
+        legend={t('form.permissions')}
+        hint={t('form.permissions_hint')}
         error={errors.permissions?.message}
       >
         <div className="flex flex-wrap gap-2">
@@ -87,7 +87,7 @@ export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
                   form.setValue('permissions', names, { shouldDirty: true, shouldValidate: true })
                 }
               >
-                {t(`key_form.presets.${preset}`)}
+                {t(`form.presets.${preset}`)}
               </Button>
             )
           })}

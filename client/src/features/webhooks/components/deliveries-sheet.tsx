@@ -21,7 +21,7 @@ interface DeliveriesSheetProps {
 
 /** What was sent to an address in the last thirty days, and what it answered. */
 export function DeliveriesSheet({ webhook, timezone, onClose }: DeliveriesSheetProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const [state, setState] = useState<State>('all')
   const [page, setPage] = useState(1)
   const query = useDeliveries(webhook.id, { page, ...(state === 'all' ? {} : { status: state }) })

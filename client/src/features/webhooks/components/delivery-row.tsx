@@ -23,7 +23,7 @@ interface DeliveryRowProps {
 
 /** A message: what it told, how far it got, and inside each attempt with its answer. */
 export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const { dateTime } = useFormat(timezone)
   const redeliver = useRedeliver()
   const { id, webhook_id, status, type, attempts, response_status, payload } = delivery
@@ -76,7 +76,7 @@ export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
 }
 
 function Attempts({ delivery, timezone }: { delivery: DeliveryView; timezone: string }) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const { dateTime, number } = useFormat(timezone)
   if (delivery.attempts_log.length === 0) {
     return <p className="text-sm text-ink-muted">{t('deliveries.not_yet')}</p>

@@ -12,11 +12,11 @@ interface EventPickerProps {
 
 /** Which events are sent, by what they are about; a group's own tick takes all of it. */
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const toggle = (names: readonly EventType[], on: boolean) =>
     onChange(EVENT_TYPES.filter((name) => (names.includes(name) ? on : value.includes(name))))
   return (
-    <FieldSet legend={t('webhook_form.events')} error={error}>
+    <FieldSet legend={t('form.events')} error={error}>
       <div className="flex flex-col gap-3">
         {EVENT_GROUPS.map(({ name, events }) => {
           const held = events.filter((event) => value.includes(event)).length

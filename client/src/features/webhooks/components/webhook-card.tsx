@@ -20,7 +20,7 @@ export interface WebhookCommands {
 
 /** An address that hears of events: which, whether it is on, and what was sent. */
 export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhook: WebhookView }) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const { relative, date } = useFormat()
   const now = useNow(60_000)
   const update = useUpdateWebhook()
@@ -34,22 +34,22 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold break-all">{url}</h2>
-          <p className="text-sm text-ink-muted">{t('webhooks.since', { date: date(webhook.created_at) })}</p>
+          <p className="text-sm text-ink-muted">{t('list.since', { date: date(webhook.created_at) })}</p>
         </div>
         <Menu
           trigger={
-            <IconButton label={t('webhooks.menu', { url })} icon={<EllipsisVertical className="size-5" />} />
+            <IconButton label={t('list.menu', { url })} icon={<EllipsisVertical className="size-5" />} />
           }
         >
           <MenuItem icon={<Pencil />} onSelect={() => commands.onEdit(webhook)}>
-            {t('webhooks.edit')}
+            {t('list.edit')}
           </MenuItem>
           <MenuItem icon={<RefreshCw />} onSelect={() => commands.onRotate(webhook)}>
-            {t('webhooks.rotate')}
+            {t('list.rotate')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 />} onSelect={() => commands.onRemove(webhook)}>
-            {t('webhooks.remove')}
+            {t('list.remove')}
           </MenuItem>
         </Menu>
       </div>
@@ -62,13 +62,13 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
       </ul>
       {old_secret_ends && Date.parse(old_secret_ends) > now ? (
         <p className="text-sm text-warning-ink">
-          {t('webhooks.old_secret', { when: relative(old_secret_ends, now) })}
+          {t('list.old_secret', { when: relative(old_secret_ends, now) })}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <Switch
           className="gap-3"
-          label={t(on ? 'webhooks.on' : 'webhooks.off')}
+          label={t(on ? 'list.on' : 'list.off')}
           checked={on}
           onChange={(event) => update.mutate({ params: { id }, body: { is_active: event.target.checked } })}
         />
@@ -76,7 +76,7 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
           icon={<ListChecks className="size-5" aria-hidden />}
           onClick={() => commands.onDeliveries(webhook)}
         >
-          {t('webhooks.deliveries')}
+          {t('list.deliveries')}
         </Button>
       </div>
     </Card>

@@ -12,16 +12,16 @@ interface RotateDialogProps {
 
 /** A new secret; the old one signs beside it for a day, so that nothing is lost meanwhile. */
 export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const update = useUpdateWebhook()
   return (
     <ConfirmDialog
       open
       harmless
       onOpenChange={onClose}
-      title={t('webhooks.rotate_title')}
-      description={t('webhooks.rotate_text', { hours: OLD_SECRET_HOURS })}
-      confirmLabel={t('webhooks.rotate')}
+      title={t('list.rotate_title')}
+      description={t('list.rotate_text', { hours: OLD_SECRET_HOURS })}
+      confirmLabel={t('list.rotate')}
       busy={update.isPending}
       onConfirm={() =>
         update.mutate(
@@ -40,19 +40,19 @@ export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps)
 
 /** Asks before an address hears no more. */
 export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const remove = useRemoveWebhook()
   const done = () => {
-    toastDone(t('webhooks.removed'))
+    toastDone(t('list.removed'))
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('webhooks.remove_title')}
-      description={t('webhooks.remove_text', { url: webhook.url })}
-      confirmLabel={t('webhooks.remove')}
+      title={t('list.remove_title')}
+      description={t('list.remove_text', { url: webhook.url })}
+      confirmLabel={t('list.remove')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: webhook.id } }, { onSuccess: done })}
     />

@@ -28,7 +28,7 @@ type Target = { kind: 'rotate' | 'remove' | 'deliveries'; webhook: WebhookView }
 
 /** The addresses that hear of the restaurant's events. */
 export function WebhookList({ place, list, ask, create, onEdit, onSecret }: WebhookListProps) {
-  const { t } = useTranslation('integrations')
+  const { t } = useTranslation('webhooks')
   const query = useQuery(webhookQueries.list({ query: { restaurant_id: place.id, ...ask } }))
   const [target, setTarget] = useState<Target>(null)
   const close = () => setTarget(null)
@@ -44,8 +44,8 @@ export function WebhookList({ place, list, ask, create, onEdit, onSecret }: Webh
               <Card className="border-dashed">
                 <EmptyState
                   icon={Webhook}
-                  title={t('webhooks.empty_title')}
-                  description={t('webhooks.empty_text')}
+                  title={t('list.empty_title')}
+                  description={t('list.empty_text')}
                   action={create}
                 />
               </Card>

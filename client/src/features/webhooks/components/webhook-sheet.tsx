@@ -28,7 +28,7 @@ interface WebhookSheetProps {
 
 /** Where events are sent, and which. */
 export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetProps) {
-  const { t } = useTranslation(['integrations', 'common'])
+  const { t } = useTranslation(['webhooks', 'common'])
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
   const form = useContractForm<WebhookValues>(
@@ -45,11 +45,7 @@ export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetPr
   const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const
   const fields = (
     <>
-      <Field
-        label={t('integrations:webhook_form.url')}
-        hint={t('integrations:webhook_form.url_hint')}
-        error={errors.url?.message}
-      >
+      <Field label={t('webhooks:form.url')} hint={t('webhooks:form.url_hint')} error={errors.url?.message}>
         <Input
           autoFocus
           type="url"
@@ -67,8 +63,8 @@ export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetPr
         )}
       />
       <Checkbox
-        label={t('integrations:webhook_form.active')}
-        hint={t('integrations:webhook_form.active_hint')}
+        label={t('webhooks:form.active')}
+        hint={t('webhooks:form.active_hint')}
         {...form.register('is_active')}
       />
     </>
@@ -77,8 +73,8 @@ export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetPr
     return (
       <FormSheet
         {...frame}
-        title={t('integrations:webhook_form.title')}
-        description={t('integrations:webhook_form.text')}
+        title={t('webhooks:form.title')}
+        description={t('webhooks:form.text')}
         submitLabel={t('common:actions.create')}
         action={create}
         onSubmit={(body) => ({ body })}
@@ -91,7 +87,7 @@ export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetPr
   return (
     <FormSheet
       {...frame}
-      title={t('integrations:webhook_form.edit_title')}
+      title={t('webhooks:form.edit_title')}
       action={update}
       onSubmit={({ url, events, is_active }) => ({
         params: { id: webhook.id },

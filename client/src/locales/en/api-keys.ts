@@ -1,0 +1,51 @@
+import type { Translated } from '../translated.ts'
+import type { apiKeys as source } from '../es/api-keys.ts'
+
+export const apiKeys = {
+  title: 'API keys',
+  list: {
+    new: 'New key',
+    search: 'Search by name',
+    name: 'Who uses it',
+    permissions: 'May',
+    permission_count_one: '{{count}} permission',
+    permission_count_other: '{{count}} permissions',
+    used: 'Last used',
+    never_used: 'Never',
+    expires: 'Expires',
+    created: 'Made',
+    freshness: {
+      never: 'No expiry',
+      fresh: 'Until {{date}}',
+      soon: 'Soon: {{date}}',
+      over: 'Expired {{date}}',
+    },
+    may: 'What it may do, in this restaurant alone',
+    empty_title: 'No key yet',
+    empty_text: 'A key lets a program in with the permissions that you choose, and with no others.',
+    try_title: 'Try it in one line',
+    try_text: 'Put your key in the place of the dots: it answers with the dishes of this restaurant.',
+    try_copy: 'Copy',
+    try_copied: 'Copied',
+    revoke: 'Revoke',
+    revoke_of: 'Revoke the key of {{name}}',
+    revoke_title: 'Revoke the key of {{name}}?',
+    revoke_text:
+      'The program that uses it loses access with its next call. It can’t be brought back: you would make another.',
+    revoked: 'The key of {{name}} no longer works',
+  },
+  form: {
+    title: 'New API key',
+    text: 'It never may more than you, and what you lose, it loses.',
+    submit: 'Make key',
+    name: 'Who uses it',
+    name_hint: 'So it appears in orders and in the log. For example: Bookkeeping.',
+    expiry: 'Expires in',
+    terms: { '30': '30 days', '90': '90 days', '365': 'A year', never: 'Never', day: 'On a day I choose' },
+    never_hint: 'A key without expiry has to be remembered, to be revoked one day.',
+    day: 'Until the end of the day',
+    permissions: 'What it may do',
+    permissions_hint: 'Begin with what comes nearest, and change what is needed.',
+    presets: { read: 'Read only', orders: 'Take orders', menu: 'Look after the menu', all: 'All that I may' },
+  },
+} satisfies Translated<typeof source>

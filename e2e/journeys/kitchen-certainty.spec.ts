@@ -4,6 +4,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { startPrinter } from '../fixtures/printer.ts'
 import { AT_ONCE, on, quiet } from '../fixtures/work.ts'
 
+const closers: (() => void)[] = []
+test.afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
 /** The alarm comes half a minute after the sending. */
 const ALARM = 45_000
 /** A line must stand in view for more than a second. */
@@ -116,7 +121,8 @@ test('what nobody has seen alarms the pass, the order and the floor, until it is
     .click()
   await expect(alarm(cook)).toContainText('1 comanda sin ver')
 
-  await using printer = await startPrinter()
+  const printer = await startPrinter()
+  closers.push(printer.close)
   await house.owner.post('/printers', {
     restaurant_id: house.id,
     name: 'Cocina',

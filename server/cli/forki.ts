@@ -1,7 +1,7 @@
 // `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: what is done by hand on an
 // installation. Prints what it did, in Spanish where the terminal speaks it; ends with 1 when something is wrong.
 import { email, line } from '@forki/contract/kit/values'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { withClient } from '../src/db/connection.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
 import { createProcess } from '../src/deps.ts'

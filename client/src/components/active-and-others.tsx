@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useListParams } from '../lib/list-params.ts'
+import type { useListParams } from '../lib/list-params.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,10 +1,11 @@
 /** Keys that the device holds, as browsers make and use them; the library is fetched when it is asked. */
+import type * as webauthn from '@simplewebauthn/browser'
 import { authEndpoints, type Me } from '@forki/contract/auth'
 import { passkeyEndpoints, type Passkey } from '@forki/contract/passkeys'
 import { forgetAccessToken } from './access-token.ts'
 import { ApiError, call } from './api.ts'
 
-type Library = typeof import('@simplewebauthn/browser')
+type Library = typeof webauthn
 
 const library = () => import('@simplewebauthn/browser')
 

@@ -17,8 +17,8 @@ export const STAGES: readonly Stage[] = [
   },
   {
     group: 'static',
-    name: 'floors',
-    run: async () => oneCheck(await runNode('server/scripts/floors.ts', [])),
+    name: 'import rules',
+    run: async () => oneCheck(await runNode('server/scripts/import-rules.ts', [])),
   },
   { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
   { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts') },

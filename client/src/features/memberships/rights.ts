@@ -1,7 +1,7 @@
 /** Grants and changes of memberships that the user may make. Pure, and the same as on the server (PER-17). */
 import {
   effectivePermissions,
-  MEMBERSHIP_ROLES,
+  type MEMBERSHIP_ROLES,
   ROLE_PERMISSIONS,
   type MembershipRole,
   type Permission,

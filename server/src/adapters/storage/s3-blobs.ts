@@ -1,3 +1,4 @@
+import type * as sdk from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
@@ -5,7 +6,7 @@ import { unavailable } from '../../errors/app-error.ts'
 import type { BlobFolder } from '../../context/ports/blob-store.ts'
 
 /** The parts of the library, loaded when the first file is asked for: it is large, and most houses keep their own folder. */
-type Sdk = typeof import('@aws-sdk/client-s3')
+type Sdk = typeof sdk
 
 /**
  * Keeps files in the bucket `S3_BUCKET` of an S3-compatible store. A store that is down, slow or refuses us makes

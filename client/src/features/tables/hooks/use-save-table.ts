@@ -6,7 +6,7 @@
 import { layoutEndpoints } from '@forki/contract/layouts'
 import { tableEndpoints, type Table, type UpdateTable } from '@forki/contract/tables'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, errorText } from '../../../lib/api.ts'
+import { type ApiError, call, errorText } from '../../../lib/api.ts'
 import { applyReply } from '../../../lib/cache.ts'
 import { useSignedInMe } from '../../../domain/access/current-user.ts'
 import type { Changes } from '../../../lib/edit-conflict.ts'

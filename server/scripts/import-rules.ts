@@ -1,8 +1,8 @@
-// Prints what breaks the house's floors; part of the static checks.
-import { checkFloors } from './floors/check.ts'
+// Checks the imports of all workspaces. Part of the static checks.
+import { checkImports } from './import-rules/check.ts'
 import { ROOT } from './stamp.ts'
 
-const { files, problems } = checkFloors(ROOT)
+const { files, problems } = await checkImports(ROOT)
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} problems`)
 process.exitCode = problems.length || !files ? 1 : 0

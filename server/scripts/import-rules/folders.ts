@@ -1,0 +1,96 @@
+/**
+ * Modules in import order. A module may import services, presenters and queries of the modules before it. Changes that a
+ * module before it must learn of are published as events.
+ */
+export const MODULES: readonly string[] = [
+  // parts of a restaurant, written by the transaction that opens one
+  ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'figures'],
+  // users, and the API keys and terminals that act for them
+  ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'events'],
+  // goods
+  ['suppliers', 'dishes', 'menus', 'inventory'],
+  // tables
+  ['layouts', 'tables', 'reservations'],
+  // guests; a card notifies the wallet of changes
+  ['wallet', 'customers', 'loyalty'],
+  // service; orders and cashiers enqueue print jobs
+  ['printing', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
+  // reports
+  ['order-dashboard', 'inventory-dashboard'],
+  // readers of everything
+  ['webhooks', 'audit', 'public', 'operations'],
+].flat()
+
+/** Folder, or a group of files, with the folders that it may import. */
+export interface Folder {
+  name: string
+  /** Regular expression of its paths, relative to the repository. */
+  files: string
+  may: readonly string[]
+}
+
+const CONTRACT = ['contract', 'contract-kit']
+
+/** Layers of `server/src` in import order: each may import the layers before it. */
+const LAYERS = [
+  'generated',
+  'env',
+  'errors',
+  'observability',
+  'context',
+  'db',
+  'access',
+  'jobs',
+  'adapters',
+  'events',
+  'http',
+  'modules',
+  'openapi',
+  'app',
+]
+const LAYER_FILES: Readonly<Record<string, string>> = {
+  env: String.raw`^server/src/env\.ts$`,
+  app: String.raw`^server/src/(app|deps|main|job-registry)\.ts$`,
+}
+const PRODUCT = [...CONTRACT, ...LAYERS]
+const layersBefore = (name: string) => [...CONTRACT, ...LAYERS.slice(0, LAYERS.indexOf(name))]
+
+const CLIENT = ['locales', 'ui', 'lib', 'domain', 'components', 'features', 'pages', 'client-app', 'ssr']
+const clientBefore = (name: string) => [...CONTRACT, ...CLIENT.slice(0, CLIENT.indexOf(name))]
+
+/** All folders. A file belongs to the first folder that matches it. */
+export const FOLDERS: readonly Folder[] = [
+  { name: 'contract-kit', files: '^server/contract/src/kit/', may: [] },
+  { name: 'contract', files: '^server/contract/src/(?!kit/)', may: ['contract-kit'] },
+  ...LAYERS.map((name) => ({
+    name,
+    files: LAYER_FILES[name] ?? `^server/src/${name}/`,
+    may: layersBefore(name),
+  })),
+  { name: 'demo', files: '^server/demo/', may: layersBefore('openapi') },
+  { name: 'cli', files: '^server/cli/', may: [...PRODUCT, 'demo', 'scripts'] },
+  { name: 'scripts', files: '^server/scripts/', may: [...PRODUCT, 'demo', 'cli'] },
+  { name: 'lab', files: '^server/lab/', may: [...PRODUCT, 'demo', 'cli', 'scripts', 'server-test'] },
+  {
+    name: 'server-test',
+    files: '^server/test/',
+    may: [...PRODUCT, 'demo', 'cli', 'scripts', 'lab'],
+  },
+  { name: 'ui', files: '^client/src/ui/', may: [] },
+  { name: 'locales', files: '^client/src/locales/', may: CONTRACT },
+  { name: 'lib', files: '^client/src/lib/', may: [...CONTRACT, 'locales'] },
+  { name: 'domain', files: '^client/src/domain/', may: [...CONTRACT, 'locales', 'lib'] },
+  ...['components', 'features', 'pages'].map((name) => ({
+    name,
+    files: `^client/src/${name}/`,
+    may: clientBefore(name),
+  })),
+  {
+    name: 'client-app',
+    files: String.raw`^client/src/(app/|main\.tsx$|[^/]+\.d\.ts$)`,
+    may: clientBefore('client-app'),
+  },
+  { name: 'ssr', files: '^client/src/ssr/', may: clientBefore('ssr') },
+  { name: 'client-test', files: '^client/src/test/', may: [...CONTRACT, ...CLIENT] },
+  { name: 'e2e', files: '^e2e/', may: CONTRACT },
+]

@@ -1,0 +1,116 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { FOLDERS, MODULES, type Folder } from './folders.ts'
+
+const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
+const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
+const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
+const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
+
+type Rule = IForbiddenRuleType
+const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+})
+
+const filesOf = (name: string): string => FOLDERS.find((folder) => folder.name === name)!.files
+
+/** Tests may import all of their workspace, to arrange and to assert. */
+const folderRule = ({ name, files, may }: Folder): Rule =>
+  rule(
+    `layer ${name}`,
+    `${name} may import ${may.join(', ') || 'no other folder'}`,
+    { path: files, pathNot: name === 'e2e' ? `${TESTS}|^e2e/journeys/` : TESTS },
+    { path: SOURCES, pathNot: [files, ...may.map(filesOf), ASSETS] },
+  )
+
+const modulePath = (names: readonly string[]) => `^server/src/modules/(${names.join('|')})/`
+
+const MODULE_RULES: readonly Rule[] = [
+  ...MODULES.slice(0, -1).map((name, index) =>
+    rule(
+      `module ${name}`,
+      `the module ${name} stands before the imported one`,
+      { path: modulePath([name]), pathNot: TESTS },
+      { path: modulePath(MODULES.slice(index + 1)) },
+    ),
+  ),
+  rule(
+    'module interior',
+    'of another module, only services, presenters and queries may be imported',
+    { path: '^server/src/modules/([^/]+)/', pathNot: TESTS },
+    {
+      path: '^server/src/modules/[^/]+/',
+      pathNot: ['^server/src/modules/$1/', String.raw`\.(service|presenter|query)\.ts$`],
+    },
+  ),
+  rule(
+    'module without a place',
+    'add the module to MODULES',
+    {},
+    { path: '^server/src/modules/[^/]+/', pathNot: modulePath(MODULES) },
+  ),
+]
+
+/** The browser tests' one import from the client: the floor-plan editor's model, plain data and pure functions. */
+const WORKSPACE_RULES: readonly Rule[] = [
+  rule(
+    'workspace client',
+    'the client may not import the server',
+    { path: '^client/' },
+    { path: '^(server|e2e)/', pathNot: '^server/contract/src/' },
+  ),
+  rule(
+    'workspace server',
+    'the server may not import other workspaces',
+    { path: '^server/' },
+    { path: '^(client|e2e)/' },
+  ),
+  rule(
+    'workspace contract',
+    'the contract may not import the server',
+    { path: '^server/contract/' },
+    { path: '^server/', pathNot: '^server/contract/' },
+  ),
+  rule(
+    'workspace e2e',
+    'a browser test may import the contract and the editor model',
+    { path: '^e2e/' },
+    { path: '^(server|client)/', pathNot: ['^server/contract/src/', EDITOR_MODEL] },
+  ),
+  rule(
+    'editor model',
+    'only journeys may import the editor model',
+    { path: '^e2e/', pathNot: '^e2e/journeys/' },
+    { path: EDITOR_MODEL },
+  ),
+]
+
+/** Rules of dependency-cruiser for all imports, of types too. */
+export const IMPORT_RULES: readonly Rule[] = [
+  rule('cycle', 'files may not import each other in a circle', {}, { circular: true }),
+  rule('unresolved', 'the imported file does not exist', {}, { couldNotResolve: true }),
+  ...FOLDERS.map(folderRule),
+  rule(
+    'unknown folder',
+    'add the folder to FOLDERS',
+    {},
+    { path: SOURCES, pathNot: [...FOLDERS.map(({ files }) => files), ASSETS] },
+  ),
+  rule(
+    'package of the contract',
+    'the contract may import no package but zod',
+    { path: '^server/contract/src/', pathNot: TESTS },
+    { pathNot: ['^server/contract/', '(^|/)node_modules/zod/'] },
+  ),
+  ...WORKSPACE_RULES,
+  ...MODULE_RULES,
+  rule(
+    'feature',
+    'a feature may not import another feature: compose them on the page',
+    { path: '^client/src/features/([^/]+)/', pathNot: TESTS },
+    { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+  ),
+]

@@ -3,20 +3,9 @@ import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, instantInput, line, writeBody } from './kit/values.ts'
-import { PERMISSIONS, type Permission } from './permissions.ts'
+import { KEY_PREFIX, KEY_PERMISSIONS } from './api-keys/constants.ts'
 
-/** What every key begins with, so that a program (and a scanner of leaked secrets) tells it from a session's token. */
-export const KEY_PREFIX = 'forki_'
-/** Requests that one key may send in a second, and in a quarter of an hour. */
-export const KEY_LIMITS = {
-  burst: { points: 20, seconds: 1 },
-  window: { points: 10_000, seconds: 15 * 60 },
-} as const
-
-/** What a key may hold: everything but the right to decide who works in the restaurant. */
-export const KEY_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
-  (name) => name !== 'manage_memberships',
-)
+export * from './api-keys/constants.ts'
 
 /**
  * Whether an API key may call the endpoint at all: where a permission that a key can hold decides, or the tie to the

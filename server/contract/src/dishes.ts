@@ -16,33 +16,9 @@ import {
   writeBody,
 } from './kit/values.ts'
 import { image } from './images.ts'
+import { ALLERGENS, DIETS } from './dishes/constants.ts'
 
-/** The fourteen of EU 1169/2011. */
-export const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
-export const DIETS = [
-  'vegetarian',
-  'vegan',
-  'gluten_free',
-  'lactose_free',
-  'halal',
-  'kosher',
-  'spicy',
-] as const
+export * from './dishes/constants.ts'
 
 export const modifierOption = z.object({
   id,

@@ -4,10 +4,9 @@ import { key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { editBody, identifier, line, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
+import { DROPDOWN_LISTS } from './dropdowns/constants.ts'
 
-/** Lists of the installation (RES-7). */
-export const DROPDOWN_LISTS = ['cuisine_types', 'roles', 'features'] as const
-export type DropdownList = (typeof DROPDOWN_LISTS)[number]
+export * from './dropdowns/constants.ts'
 
 const list = z.enum(DROPDOWN_LISTS)
 

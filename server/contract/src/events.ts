@@ -2,33 +2,9 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { EVENT_TYPES } from './events/constants.ts'
 
-/** Names of the live events; they carry ids, never data, so that rights are checked when the data is read. */
-export const EVENT_TYPES = [
-  'order.created',
-  'order.updated',
-  'order.completed',
-  'order.cancelled',
-  'item.updated',
-  'table.updated',
-  'layout.locked',
-  'layout.updated',
-  'cashier.opened',
-  'cashier.closed',
-  'payment.created',
-  'stock.updated',
-  'stock.low',
-  'menu.updated',
-  'dish.updated',
-  'card.updated',
-  'membership.updated',
-  'reservation.updated',
-  'guest.asked',
-  'guest.answered',
-  'printer.updated',
-  'print_job.updated',
-] as const
-export type EventType = (typeof EVENT_TYPES)[number]
+export * from './events/constants.ts'
 
 export const liveEvent = z.object({
   id: z.string().meta({ description: 'Opaque; sent back as `Last-Event-ID` to resume.' }),

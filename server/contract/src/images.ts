@@ -3,7 +3,8 @@ import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 import { MAX_IMAGES } from './limits.ts'
-import type { Permission } from './permissions.ts'
+
+export * from './images/constants.ts'
 
 /** A picture of an entity. `signed_url` and `thumbnail_url` live 15 minutes. */
 export const image = z.object({
@@ -16,23 +17,6 @@ export const image = z.object({
   thumbnail_url: z.string(),
 })
 export type Image = z.output<typeof image>
-
-/** What may have pictures, and the permission that changing them takes; null: one's own (or an administrator). */
-export const IMAGE_FOLDERS = {
-  restaurants: 'update_restaurant',
-  dishes: 'update_dish',
-  menus: 'update_menu',
-  users: null,
-  inventory: 'update_inventory_item',
-  loyalty: 'manage_loyalty',
-  layouts: 'update_restaurant_layout',
-} as const satisfies Record<string, Permission | null>
-export type ImageFolder = keyof typeof IMAGE_FOLDERS
-
-/** Bytes of an upload (IMG-3). */
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-/** Width times height of an upload (IMG-3). */
-export const MAX_IMAGE_PIXELS = 50_000_000
 
 /** `{folder}/{entityId}`. */
 const folder = z

@@ -5,11 +5,9 @@ import { id, idParams, key } from './kit/ids.ts'
 import { queryFlag } from './kit/list.ts'
 import { day, sumCents } from './kit/values.ts'
 import { inventoryItem, inventoryMovement } from './inventory.ts'
+import { EXPIRING_DAYS, ANALYTICS_DAYS } from './inventory-dashboard/constants.ts'
 
-/** Days ahead that count as expiring soon (INV-11). */
-export const EXPIRING_DAYS = 7
-/** Days that the analytics look back (INV-11). */
-export const ANALYTICS_DAYS = 30
+export * from './inventory-dashboard/constants.ts'
 
 const limitOf = (standard: number) => z.coerce.number().int().min(1).max(500).default(standard)
 const daysAhead = z.coerce.number().int().min(0).max(365).default(EXPIRING_DAYS)

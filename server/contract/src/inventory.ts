@@ -17,8 +17,9 @@ import {
   writeBody,
 } from './kit/values.ts'
 import { image } from './images.ts'
+import { MOVEMENT_TYPES } from './inventory/constants.ts'
 
-export const MOVEMENT_TYPES = ['purchase', 'usage', 'waste', 'adjustment', 'count'] as const
+export * from './inventory/constants.ts'
 
 /** Minor units for one unit, at most 4 decimals. */
 const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)

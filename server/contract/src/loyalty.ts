@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
 import { color, email, instant, line, phone, prose, editBody, writeBody } from './kit/values.ts'
+import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 
-export const CARD_STATUSES = ['active', 'complete', 'redeemed', 'expired'] as const
-export type CardStatus = (typeof CARD_STATUSES)[number]
+export * from './loyalty/constants.ts'
 
 /**
  * Status of a card at this instant. A live card past its end is expired, whether or not a job has stored that.

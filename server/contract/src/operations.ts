@@ -3,13 +3,9 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
+import { JOB_STATES } from './operations/constants.ts'
 
-/** Queued: waits for its turn, also between two tries. Failed: was tried as often as it is allowed, and given up. */
-export const JOB_STATES = ['failed', 'queued', 'active', 'completed'] as const
-export type JobState = (typeof JOB_STATES)[number]
-
-/** Days that a job which was given up stays listed, with its error. */
-export const FAILED_JOB_DAYS = 30
+export * from './operations/constants.ts'
 
 /** A piece of background work: a mail, a delivery, an expiry. */
 export const job = z.object({

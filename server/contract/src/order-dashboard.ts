@@ -13,12 +13,9 @@ import {
   paymentStatus,
 } from './orders.ts'
 import { paymentMethod } from './transactions.ts'
+import { EXPORT_COLUMNS } from './order-dashboard/constants.ts'
 
-/** The longest span of a dashboard, in days, and of one by the hour. */
-export const MAX_SPAN_DAYS = 400
-export const MAX_HOURLY_DAYS = 31
-/** Without dates, so many days up to today. */
-export const DEFAULT_SPAN_DAYS = 30
+export * from './order-dashboard/constants.ts'
 
 export const granularity = z.enum(['hour', 'day', 'week', 'month'])
 
@@ -234,40 +231,6 @@ export const orderTimings = z.object({
 })
 export const orderInDetail = order.extend({ timings: orderTimings, events: z.array(orderEvent) })
 
-/** Columns of an export, in the sequence of the file. */
-export const EXPORT_COLUMNS = [
-  'restaurant_name',
-  'number',
-  'business_date',
-  'status',
-  'payment_status',
-  'order_type',
-  'table_label',
-  'waiter_name',
-  'customer_name',
-  'customer_phone',
-  'guests',
-  'items',
-  'currency',
-  'subtotal_cents',
-  'discount_cents',
-  'service_charge_cents',
-  'tax_cents',
-  'total_cents',
-  'rounding_cents',
-  'tip_cents',
-  'paid_cents',
-  'refunded_cents',
-  'payment_methods',
-  'opened_at',
-  'sent_at',
-  'completed_at',
-  'cancelled_at',
-  'cancel_notes',
-  'notes',
-  'id',
-  'restaurant_id',
-] as const
 const exportQuery = z.object({
   format: exportFormat,
   q: z.string().trim().max(200).optional(),

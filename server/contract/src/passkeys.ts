@@ -4,10 +4,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { instant, line } from './kit/values.ts'
 
-/** How many one person may keep. */
-export const PASSKEYS_MAX = 10
-/** How long a device has to sign what it was given, in milliseconds. */
-export const PASSKEY_CHALLENGE_MS = 5 * 60_000
+export * from './passkeys/constants.ts'
 
 const password = z.string().min(1).max(1000)
 const name = line(60).meta({ example: 'Teléfono de Ana' })

@@ -3,50 +3,16 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { identifier, instant, line, editBody, writeBody } from './kit/values.ts'
+import {
+  PRINTER_PORT,
+  MAX_PRINT_ATTEMPTS,
+  PRINTER_DOCUMENTS,
+  PRINT_DOCUMENTS,
+  PRINT_JOB_STATUSES,
+  PRINT_ERRORS,
+} from './printers/constants.ts'
 
-/** Where network printers listen for bytes. */
-export const PRINTER_PORT = 9100
-/** How many a restaurant may have. */
-export const MAX_PRINTERS = 30
-/** How often a document is tried before it waits for a person. */
-export const MAX_PRINT_ATTEMPTS = 8
-
-/** What a printer takes: tickets, receipts and reports come by themselves, bills when somebody asks for them. */
-export const PRINTER_DOCUMENTS = ['kitchen_ticket', 'receipt', 'bill', 'report'] as const
-export type PrinterDocument = (typeof PRINTER_DOCUMENTS)[number]
-
-export const PRINT_DOCUMENTS = [
-  'kitchen_ticket',
-  'receipt',
-  'bill',
-  'x_report',
-  'z_report',
-  'table_code',
-  'test',
-] as const
-export type PrintDocumentKind = (typeof PRINT_DOCUMENTS)[number]
-
-export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
-export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
-
-/** Why nothing was printed, or why nobody knows whether something was. */
-export const PRINT_ERRORS = [
-  'unknown_host',
-  'forbidden_address',
-  'refused',
-  'unreachable',
-  'connect_timeout',
-  'broken_off',
-  'no_answer',
-  'interrupted',
-  'out_of_paper',
-  'cover_open',
-  'faulty',
-  'printer_off',
-] as const
-export type PrintError = (typeof PRINT_ERRORS)[number]
-/** After these, some or all of the paper may be out. */
-export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']
+export * from './printers/constants.ts'
 
 const documents = z.array(z.enum(PRINTER_DOCUMENTS)).max(PRINTER_DOCUMENTS.length)
 const stations = z.array(line(40)).max(40)

@@ -4,9 +4,9 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { cents, instant, instantInput, line, prose, editBody, writeBody } from './kit/values.ts'
 import { FEATURES } from './permissions.ts'
+import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/constants.ts'
 
-export const BILLING_INTERVALS = ['month', 'year', 'once'] as const
-export const SUBSCRIPTION_STATUSES = ['pending', 'trialing', 'active', 'cancelled', 'expired'] as const
+export * from './subscriptions/constants.ts'
 
 /** ISO 4217, as the runtime knows it. */
 const currencies = new Set(Intl.supportedValuesOf('currency'))

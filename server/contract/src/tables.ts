@@ -4,6 +4,9 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, editBody, instant, line, prose, weeklyWindow, writeBody } from './kit/values.ts'
+import { TABLE_SHAPES, TABLE_STATUSES } from './tables/constants.ts'
+
+export * from './tables/constants.ts'
 
 /** Of a table's next reservation, what whoever seats guests needs. */
 export const nextReservation = z.object({
@@ -40,8 +43,6 @@ export const tablePosition = z.strictObject({
   height: z.number().min(1).max(20_000),
   rotation: z.number().min(-360).max(360).default(0),
 })
-export const TABLE_SHAPES = ['round', 'square', 'rectangle', 'bar'] as const
-export const TABLE_STATUSES = ['available', 'occupied', 'reserved', 'unavailable'] as const
 
 export const table = z.object({
   id,

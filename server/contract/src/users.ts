@@ -7,12 +7,13 @@ import { several } from './kit/query.ts'
 import { day, email, line, phone, prose, editBody, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 import { MEMBERSHIP_ROLES, USER_ROLES } from './permissions.ts'
+import { MAX_USER_IDS } from './users/constants.ts'
+
+export * from './users/constants.ts'
 
 const role = z.enum(USER_ROLES)
 /** Role of an account, or of one of its accepted memberships. */
 const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
-/** How many people one call may ask for by id. */
-export const MAX_USER_IDS = 100
 
 /** Somebody the caller works with: id, name and picture. Administrators get the other fields of the user too. */
 export const person = user

@@ -4,18 +4,14 @@ import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, line } from './kit/values.ts'
 import { itemStatus } from './orders.ts'
+import {
+  GUEST_LINES,
+  GUEST_PORTIONS,
+  GUEST_REQUEST_KINDS,
+  GUEST_REQUEST_STATUSES,
+} from './visits/constants.ts'
 
-/** What a guest's token begins with, so that it is told from a session and from an API key. */
-export const VISIT_TOKEN_PREFIX = 'fv_'
-/** Hours after which a guest's token is dead, whatever became of the visit. */
-export const VISIT_HOURS = 12
-/** Lines that one sending of a guest may have, and portions of each. */
-export const GUEST_LINES = 30
-export const GUEST_PORTIONS = 20
-
-export const GUEST_REQUEST_KINDS = ['order', 'waiter', 'bill'] as const
-export type GuestRequestKind = (typeof GUEST_REQUEST_KINDS)[number]
-export const GUEST_REQUEST_STATUSES = ['waiting', 'accepted', 'declined'] as const
+export * from './visits/constants.ts'
 
 const modifier = z.object({ option_id: id, name: z.string(), price_delta_cents: z.int() })
 

@@ -4,14 +4,9 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { editBody, instant, writeBody } from './kit/values.ts'
+import { OLD_SECRET_HOURS, MAX_ATTEMPTS_LOGGED } from './webhooks/constants.ts'
 
-/** How many a restaurant may have: each event is written down once for each of them. */
-export const MAX_WEBHOOKS = 20
-/** Hours for which the old secret signs beside a new one. */
-export const OLD_SECRET_HOURS = 24
-
-/** How many attempts of a message are shown; a CHECK of the table holds the same number. */
-export const MAX_ATTEMPTS_LOGGED = 30
+export * from './webhooks/constants.ts'
 
 /** An address on the web; what it may be beyond that, the server's settings say. */
 const target = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { containsCardNumber } from './card-number.ts'
+import { MAX_CENTS } from './constants.ts'
 
-/** The largest single amount, of a line, an order or a payment. Nine of them still add up exactly in a number. */
-export const MAX_CENTS = 1_000_000_000_000_000
+export * from './constants.ts'
 
 /** Minor units of the restaurant's currency (ISO 4217 exponent), never negative. */
 export const cents = z.int().min(0).max(MAX_CENTS)

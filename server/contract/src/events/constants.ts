@@ -1,0 +1,26 @@
+/** Names of the live events. They carry ids, never data: permissions are checked when the data is read. */
+export const EVENT_TYPES = [
+  'order.created',
+  'order.updated',
+  'order.completed',
+  'order.cancelled',
+  'item.updated',
+  'table.updated',
+  'layout.locked',
+  'layout.updated',
+  'cashier.opened',
+  'cashier.closed',
+  'payment.created',
+  'stock.updated',
+  'stock.low',
+  'menu.updated',
+  'dish.updated',
+  'card.updated',
+  'membership.updated',
+  'reservation.updated',
+  'guest.asked',
+  'guest.answered',
+  'printer.updated',
+  'print_job.updated',
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]

@@ -1,0 +1,1 @@
+export const MOVEMENT_TYPES = ['purchase', 'usage', 'waste', 'adjustment', 'count'] as const

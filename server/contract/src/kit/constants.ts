@@ -1,0 +1,2 @@
+/** The largest single amount, of a line, an order or a payment. Nine of them still add up exactly in a number. */
+export const MAX_CENTS = 1_000_000_000_000_000

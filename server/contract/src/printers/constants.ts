@@ -1,0 +1,46 @@
+/** TCP port on which network printers take bytes. */
+export const PRINTER_PORT = 9100
+
+/** Maximum number of printers of one restaurant. */
+export const MAX_PRINTERS = 30
+
+/** Attempts to print a document before it waits for a user. */
+export const MAX_PRINT_ATTEMPTS = 8
+
+/** Documents of a printer. Tickets, receipts and reports print by themselves, bills on request. */
+export const PRINTER_DOCUMENTS = ['kitchen_ticket', 'receipt', 'bill', 'report'] as const
+export type PrinterDocument = (typeof PRINTER_DOCUMENTS)[number]
+
+export const PRINT_DOCUMENTS = [
+  'kitchen_ticket',
+  'receipt',
+  'bill',
+  'x_report',
+  'z_report',
+  'table_code',
+  'test',
+] as const
+export type PrintDocumentKind = (typeof PRINT_DOCUMENTS)[number]
+
+export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
+export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
+
+/** Reasons why nothing was printed, or why the outcome is unknown. */
+export const PRINT_ERRORS = [
+  'unknown_host',
+  'forbidden_address',
+  'refused',
+  'unreachable',
+  'connect_timeout',
+  'broken_off',
+  'no_answer',
+  'interrupted',
+  'out_of_paper',
+  'cover_open',
+  'faulty',
+  'printer_off',
+] as const
+export type PrintError = (typeof PRINT_ERRORS)[number]
+
+/** After these, some or all of the paper may be out. */
+export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']

@@ -1,0 +1,3 @@
+export const BILLING_INTERVALS = ['month', 'year', 'once'] as const
+
+export const SUBSCRIPTION_STATUSES = ['pending', 'trialing', 'active', 'cancelled', 'expired'] as const

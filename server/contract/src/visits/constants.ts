@@ -1,0 +1,15 @@
+/** Prefix of a guest's token. It differs from those of a session and of an API key. */
+export const VISIT_TOKEN_PREFIX = 'fv_'
+
+/** Hours after which a guest's token is dead, whatever became of the visit. */
+export const VISIT_HOURS = 12
+
+/** Lines that one sending of a guest may have, and portions of each. */
+export const GUEST_LINES = 30
+
+export const GUEST_PORTIONS = 20
+
+export const GUEST_REQUEST_KINDS = ['order', 'waiter', 'bill'] as const
+export type GuestRequestKind = (typeof GUEST_REQUEST_KINDS)[number]
+
+export const GUEST_REQUEST_STATUSES = ['waiting', 'accepted', 'declined'] as const

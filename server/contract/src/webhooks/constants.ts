@@ -1,0 +1,8 @@
+/** Maximum number of webhooks of one restaurant. Each event is stored once for each of them. */
+export const MAX_WEBHOOKS = 20
+
+/** Hours for which the old secret signs beside a new one. */
+export const OLD_SECRET_HOURS = 24
+
+/** Attempts of a message that are listed. A CHECK of the table holds the same number. */
+export const MAX_ATTEMPTS_LOGGED = 30

@@ -1,0 +1,35 @@
+import type { CallOf, Endpoint, ReplyOf } from './endpoint.ts'
+
+/**
+ * Endpoint as a caller needs it: method, path and flags. The schemas stay types, so that a client loads no zod to call.
+ * `npm run generate` writes one file of these per module of the contract (`../calls`).
+ */
+export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'accepts' | 'reply'> {
+  /** Set on public endpoints alone, which need no access token. */
+  access?: Endpoint['access']
+  /** Type of the whole endpoint. Never set. */
+  readonly whole?: Endpoint
+}
+
+/** Keys of an endpoint that its call copies. */
+export const CALL_KEYS = ['method', 'path', 'idempotent', 'accepts', 'reply'] as const
+type CallKey = (typeof CALL_KEYS)[number]
+
+/** Call of one endpoint, with its literal types. */
+export type CallTo<E extends Endpoint> = Pick<E, CallKey & keyof E> &
+  (E extends { access: 'public' } ? { access: 'public' } : unknown) & { readonly whole?: E }
+
+/** Calls of all endpoints of a module. */
+export type CallsTo<M extends Record<string, Endpoint>> = { readonly [K in keyof M]: CallTo<M[K]> }
+
+type Whole<C extends EndpointCall> = C extends Endpoint
+  ? C
+  : C extends { readonly whole?: infer E extends Endpoint | undefined }
+    ? Exclude<E, undefined>
+    : never
+
+/** Parameters, query and body that a caller sends. */
+export type CallInput<C extends EndpointCall> = CallOf<Whole<C>>
+
+/** Response body that a caller receives. */
+export type CallReply<C extends EndpointCall> = ReplyOf<Whole<C>>

@@ -1,5 +1,5 @@
 /** The second person's word on a shared device: who they are, and their PIN. */
-import { terminalEndpoints } from '@forki/contract/terminals'
+import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 /** Failed calls, and their texts. */
-import type { Endpoint } from '@forki/contract/kit/endpoint'
+import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
 import type { FailedKey, Thing } from '../locales/es.ts'
 import { i18n } from './i18n.ts'
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldIssue[]
   readonly request_id: string | null
   /** The call that failed. It names the thing when no other text fits. */
-  endpoint: Pick<Endpoint, 'method' | 'path'> | null = null
+  endpoint: Pick<EndpointCall, 'method' | 'path'> | null = null
   /** The whole answer: some refusals carry more (the order that occupies a table, who holds a lock). */
   readonly body: Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@
  * token.
  * @see SCR-10
  */
-import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import type { CallInput, CallReply, EndpointCall } from '@forki/contract/kit/endpoint-call'
 import {
   accessToken,
   forgetAccessToken,
@@ -19,6 +19,7 @@ import { answered, reachable, slow, untilCut } from './connectivity.ts'
 import { endSession, LEFT, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
+export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isPassing, notReached, type FieldIssue } from './api-error.ts'
 
 export const BASE = '/api/v1'
@@ -48,16 +49,13 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Parameters, query and body of a call. The server rejects query parameters that the endpoint does not declare. */
-export type CallInput<E extends Endpoint> = CallOf<E>
-
 /** Calls an endpoint and gives its answer; throws `ApiError`. Endpoints that reply with a file give a Blob. */
-export async function call<const E extends Endpoint>(
+export async function call<const E extends EndpointCall>(
   endpoint: E,
-  ...[input, options = {}]: Record<string, never> extends CallOf<E>
+  ...[input, options = {}]: Record<string, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
-): Promise<E extends { reply: 'file' } ? Blob : ReplyOf<E>> {
+): Promise<E extends { reply: 'file' } ? Blob : CallReply<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const address = `${pathOf(endpoint.path, params)}${queryString(query)}`
   const kept = isKept(endpoint, query)
@@ -103,7 +101,7 @@ export async function call<const E extends Endpoint>(
  * endpoint takes a held token along and requests none.
  */
 export async function authorized(
-  { access }: Endpoint,
+  { access }: EndpointCall,
   send: (token: string | null) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
@@ -154,7 +152,7 @@ const keeper = () => import('./offline-cache.ts')
 const noKeeper = (error: unknown) => console.warn(error)
 
 /** Of the orders only the open ones: what has ended belongs to the server. */
-const isKept = ({ method, path }: Endpoint, query: object | undefined): boolean =>
+const isKept = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&
   KEPT.has(path) &&
   (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
@@ -193,7 +191,7 @@ export function queryString(query: object = {}): string {
 }
 
 function encode(
-  endpoint: Endpoint,
+  endpoint: EndpointCall,
   body: unknown,
   key: string | undefined,
   token: string | null,

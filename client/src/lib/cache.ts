@@ -4,7 +4,7 @@
  * @see SCR-11
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Endpoint } from '@forki/contract/kit/endpoint'
+import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
 
 type Entity = Record<string, unknown>
 
@@ -24,7 +24,7 @@ const paramsOf = (key: QueryKey): readonly unknown[] => {
 /** Applies the reply of a writing call to every cached query under `roots`. `params` are the call's own. */
 export function applyReply(
   client: QueryClient,
-  endpoint: Endpoint,
+  endpoint: EndpointCall,
   params: Readonly<Record<string, unknown>>,
   { reply, roots }: { reply: unknown; roots: readonly string[] },
 ): void {

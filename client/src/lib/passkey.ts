@@ -1,7 +1,9 @@
 /** Keys that the device holds, as browsers make and use them; the library is fetched when it is asked. */
 import type * as webauthn from '@simplewebauthn/browser'
-import { authEndpoints, type Me } from '@forki/contract/auth'
-import { passkeyEndpoints, type Passkey } from '@forki/contract/passkeys'
+import type { Me } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
+import type { Passkey } from '@forki/contract/passkeys'
+import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { forgetAccessToken } from './access-token.ts'
 import { ApiError, call } from './api.ts'
 

@@ -14,7 +14,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import type { EndpointCall, CallReply } from '@forki/contract/kit/endpoint-call'
 import { useCallback, useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { call, errorText, newKey, type ApiError, type CallInput } from './api.ts'
@@ -23,14 +23,14 @@ import { i18n } from './i18n.ts'
 import { toastDone, toastError, toastQuietly } from './toast.ts'
 
 /** The first part of an endpoint's path: what lists of the same thing have in common. */
-export const rootOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
+export const rootOf = (endpoint: EndpointCall): string => endpoint.path.split('/')[1] ?? ''
 
 /** Options of one query; for `useQuery`, `prefetchQuery`, `setQueryData` (`.queryKey`). Lists keep old rows while new ones load. */
-export function queryOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
-  return queryOptions<ReplyOf<E>, ApiError>({
+export function queryOf<E extends EndpointCall>(endpoint: E, input?: CallInput<E>) {
+  return queryOptions<CallReply<E>, ApiError>({
     queryKey: [rootOf(endpoint), endpoint.path, input ?? {}],
     queryFn: ({ signal }) =>
-      call(endpoint as Endpoint, (input ?? {}) as never, { signal }) as Promise<ReplyOf<E>>,
+      call(endpoint as EndpointCall, (input ?? {}) as never, { signal }) as Promise<CallReply<E>>,
     ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData }),
   })
 }
@@ -46,13 +46,13 @@ export const renewed = <O extends object>(
 
 type Reads<E> = { [K in keyof E as E[K] extends { method: 'GET' } ? K : never]: E[K] }
 type Queries<E> = {
-  [K in keyof Reads<E>]: Reads<E>[K] extends Endpoint
+  [K in keyof Reads<E>]: Reads<E>[K] extends EndpointCall
     ? (input?: CallInput<Reads<E>[K]>) => ReturnType<typeof queryOf<Reads<E>[K]>>
     : never
 }
 
 /** One function of options per reading endpoint, under the endpoint's own name. */
-export function resourceQueries<const E extends Record<string, Endpoint>>(endpoints: E): Queries<E> {
+export function resourceQueries<const E extends Record<string, EndpointCall>>(endpoints: E): Queries<E> {
   const reads = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === 'GET')
   return Object.fromEntries(
     reads.map(([name, endpoint]) => [name, (input?: never) => queryOf(endpoint, input)]),
@@ -75,19 +75,19 @@ export interface ActionOptions {
  * input keeps its key until it is done: after a lost answer, or one that leaves open what became of it ("still under way",
  * "unavailable"), pressing again cannot do it twice. What was refused leaves nothing under its key.
  */
-export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
+export function useAction<const E extends EndpointCall>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
   const { idempotent } = endpoint
   const keys = useRef(new Map<string, string>())
-  const mutation = useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
+  const mutation = useMutation<CallReply<E>, ApiError, CallInput<E>>({
     mutationFn: async (input) => {
       const intent = JSON.stringify(input)
       const key = keys.current.get(intent) ?? newKey()
       keys.current.set(intent, key)
       const idempotencyKey = idempotent ? key : undefined
-      const reply = await call(endpoint as Endpoint, input as never, { idempotencyKey })
+      const reply = await call(endpoint as EndpointCall, input as never, { idempotencyKey })
       keys.current.delete(intent)
-      return reply as ReplyOf<E>
+      return reply as CallReply<E>
     },
     onSuccess: async (reply, input) => {
       if (options.done) (options.quiet ? toastQuietly : toastDone)(i18n.t(`messages:done.${options.done}`))
@@ -104,7 +104,7 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
   })
   const { mutateAsync: begin } = mutation
   // A second press comes before the button is busy: a form is checked first. Under the same key it would do nothing.
-  const underWay = useRef(new Map<string, Promise<ReplyOf<E>>>())
+  const underWay = useRef(new Map<string, Promise<CallReply<E>>>())
   const mutateAsync = useCallback(
     (input: CallInput<E>) => {
       if (!idempotent) return begin(input)
@@ -117,7 +117,7 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
     [begin, idempotent],
   )
   const mutate = useCallback(
-    (input: CallInput<E>, after: After<ReplyOf<E>> = {}) => {
+    (input: CallInput<E>, after: After<CallReply<E>> = {}) => {
       if (underWay.current.has(JSON.stringify(input))) return
       void mutateAsync(input).then(after.onSuccess, after.onError ?? noMore)
     },

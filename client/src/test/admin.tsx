@@ -1,14 +1,14 @@
 /** What the administration reads, shaped and checked by the contract, and a page of it on screen, for tests. */
-import { auditEntry, type AuditEntryView } from '@forki/contract/audit'
-import { user, type User } from '@forki/contract/auth'
-import { dropdownItem, type DropdownItem } from '@forki/contract/dropdowns'
-import { job, type Job } from '@forki/contract/operations'
-import {
-  subscriptionPlan,
-  userSubscription,
-  type SubscriptionPlan,
-  type UserSubscription,
-} from '@forki/contract/subscriptions'
+import type { AuditEntryView } from '@forki/contract/audit'
+import { auditEntry } from '@forki/contract/audit'
+import type { User } from '@forki/contract/auth'
+import { user } from '@forki/contract/auth'
+import type { DropdownItem } from '@forki/contract/dropdowns'
+import { dropdownItem } from '@forki/contract/dropdowns'
+import type { Job } from '@forki/contract/operations'
+import { job } from '@forki/contract/operations'
+import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
+import { subscriptionPlan, userSubscription } from '@forki/contract/subscriptions'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'

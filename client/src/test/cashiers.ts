@@ -1,8 +1,12 @@
 /** What the till reads, shaped and checked by the contract, for tests. */
-import { cashierSession, type CashierSession } from '@forki/contract/cashiers'
-import { order, type Order } from '@forki/contract/orders'
-import { restaurant, type Restaurant } from '@forki/contract/restaurants'
-import { transaction, type Transaction } from '@forki/contract/transactions'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { cashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import { order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { restaurant } from '@forki/contract/restaurants'
+import type { Transaction } from '@forki/contract/transactions'
+import { transaction } from '@forki/contract/transactions'
 import { restaurant_id } from './current-user.ts'
 
 const at = '2026-11-21T20:00:00.000Z'

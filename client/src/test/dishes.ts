@@ -1,4 +1,5 @@
-import { dish, type Dish } from '@forki/contract/dishes'
+import type { Dish } from '@forki/contract/dishes'
+import { dish } from '@forki/contract/dishes'
 import { restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

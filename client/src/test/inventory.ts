@@ -1,10 +1,7 @@
-import {
-  inventoryItem,
-  inventoryMovement,
-  type InventoryItem,
-  type InventoryMovement,
-} from '@forki/contract/inventory'
-import { inventoryDashboard, type InventoryDashboard } from '@forki/contract/inventory-dashboard'
+import type { InventoryItem, InventoryMovement } from '@forki/contract/inventory'
+import { inventoryItem, inventoryMovement } from '@forki/contract/inventory'
+import type { InventoryDashboard } from '@forki/contract/inventory-dashboard'
+import { inventoryDashboard } from '@forki/contract/inventory-dashboard'
 import { restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -1,6 +1,8 @@
 /** What the loyalty screens read, shaped and checked by the contract, for tests. */
-import { customer, type Customer } from '@forki/contract/customers'
-import { card, template, type Card, type Template } from '@forki/contract/loyalty'
+import type { Customer } from '@forki/contract/customers'
+import { customer } from '@forki/contract/customers'
+import type { Card, Template } from '@forki/contract/loyalty'
+import { card, template } from '@forki/contract/loyalty'
 import { restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

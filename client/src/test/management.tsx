@@ -1,6 +1,7 @@
 /** Pages of a restaurant's management before a network that answers as told, for tests. */
 import type { Me } from '@forki/contract/auth'
-import { membership, type Membership } from '@forki/contract/memberships'
+import type { Membership } from '@forki/contract/memberships'
+import { membership } from '@forki/contract/memberships'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

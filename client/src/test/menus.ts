@@ -1,4 +1,5 @@
-import { menu, type Menu } from '@forki/contract/menus'
+import type { Menu } from '@forki/contract/menus'
+import { menu } from '@forki/contract/menus'
 import { restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -1,5 +1,6 @@
 /** Orders of the past with their history, shaped and checked by the contract, for tests. */
-import { orderEvent, orderSummary, type Order, type OrderSummary } from '@forki/contract/orders'
+import type { Order, OrderSummary } from '@forki/contract/orders'
+import { orderEvent, orderSummary } from '@forki/contract/orders'
 import type { z } from 'zod'
 import { buildOrder } from './cashiers.ts'
 

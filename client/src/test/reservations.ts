@@ -1,6 +1,8 @@
 /** Tables and reservations, shaped and checked by the contract, for tests. */
-import { reservation, type Reservation } from '@forki/contract/reservations'
-import { table, type Table } from '@forki/contract/tables'
+import type { Reservation } from '@forki/contract/reservations'
+import { reservation } from '@forki/contract/reservations'
+import type { Table } from '@forki/contract/tables'
+import { table } from '@forki/contract/tables'
 import { restaurant_id } from './current-user.ts'
 
 const at = '2026-11-21T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import { businessDate } from '@forki/contract/dates/business-day'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@forki/contract/images'
+import { MAX_IMAGE_BYTES } from '@forki/contract/images/constants'
 
 /** Kinds of picture the server takes, as a file chooser asks for them. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

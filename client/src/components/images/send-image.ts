@@ -1,4 +1,5 @@
-import { imageEndpoints, type Image } from '@forki/contract/images'
+import type { Image } from '@forki/contract/images'
+import { imageEndpoints } from '@forki/contract/calls/images'
 import { ApiError, authorized, pathOf, queryString } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 import { endSession } from '../../lib/session.ts'

@@ -1,4 +1,5 @@
-import { imageEndpoints, type Image } from '@forki/contract/images'
+import type { Image } from '@forki/contract/images'
+import { imageEndpoints } from '@forki/contract/calls/images'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

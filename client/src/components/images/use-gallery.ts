@@ -1,4 +1,5 @@
-import { imageEndpoints, type Image, type ImageFolder } from '@forki/contract/images'
+import type { Image, ImageFolder } from '@forki/contract/images'
+import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { invalidate, useAction } from '../../lib/resource.ts'

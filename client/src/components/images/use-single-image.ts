@@ -1,4 +1,5 @@
-import { imageEndpoints, type Image, type ImageFolder } from '@forki/contract/images'
+import type { Image, ImageFolder } from '@forki/contract/images'
+import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call, errorText, newKey } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { type Image } from '@forki/contract/images'
+import type { Image } from '@forki/contract/images'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, newKey } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** Where a document is to come out this time: a printer of the house, this browser, or a PDF. */
-import { printDocumentEndpoints } from '@forki/contract/print-documents'
+import { printDocumentEndpoints } from '@forki/contract/calls/print-documents'
 import type { Printer } from '@forki/contract/printers'
 import { FileText, MonitorDown, Printer as PrinterIcon } from 'lucide-react'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
 /** Head and foot of guests' slips: name, tax number and the texts that the restaurant prints. */
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'

@@ -1,5 +1,6 @@
 /** Who is signed in and what they may do; guards, menus and buttons all ask here. */
-import { authEndpoints, type Me } from '@forki/contract/auth'
+import type { Me } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
 import { can, type Permission } from '@forki/contract/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

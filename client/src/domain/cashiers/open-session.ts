@@ -1,4 +1,5 @@
-import { cashierEndpoints, type CashierSession } from '@forki/contract/cashiers'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 

@@ -1,4 +1,5 @@
-import { dishEndpoints, type Dish } from '@forki/contract/dishes'
+import type { Dish } from '@forki/contract/dishes'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 

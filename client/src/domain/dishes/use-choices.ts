@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { language } from '../../lib/i18n.ts'
 import { resourceQueries } from '../../lib/resource.ts'
 import { useSignal } from '../../lib/signal.ts'

@@ -3,7 +3,8 @@
  * an event marks the queries it concerns as old, and those on screen are fetched again. While there is no connection the
  * same is done every five seconds. `useLiveStatus` feeds the indicator, `useLiveEvents` sounds and badges.
  */
-import { EVENT_TYPES, type EventType, type LiveEvent } from '@forki/contract/events'
+import type { EventType, LiveEvent } from '@forki/contract/events'
+import { EVENT_TYPES } from '@forki/contract/events/constants'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answers, cutOff, keptSince, reachable, slow } from '../../lib/connectivity.ts'

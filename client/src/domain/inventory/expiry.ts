@@ -1,5 +1,5 @@
 /** Days that goods still have, by the calendar of the restaurant. */
-import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
+import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard/constants'
 
 export type ExpiryState = 'expired' | 'today' | 'soon' | 'later'
 

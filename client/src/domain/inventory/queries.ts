@@ -1,6 +1,6 @@
 /** Queries of the inventory that several features share. */
-import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { resourceQueries } from '../../lib/resource.ts'
 
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)

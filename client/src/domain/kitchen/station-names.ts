@@ -1,5 +1,5 @@
 /** The kitchen's stations and what each is called. */
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { language } from '../../lib/i18n.ts'
 import { resourceQueries } from '../../lib/resource.ts'

@@ -1,5 +1,5 @@
-import { layoutEndpoints } from '@forki/contract/layouts'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { Order } from '@forki/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../access/current-user.ts'

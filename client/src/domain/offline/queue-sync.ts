@@ -1,6 +1,6 @@
 /** Brings the queue to the server: one tab at a time, each order's commands in order, each with the key of its tap. */
-import { cashierEndpoints } from '@forki/contract/cashiers'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, isPassing } from '../../lib/api.ts'
 import { inputOf, moveDraft } from '../orders/order-drafts.ts'

@@ -3,7 +3,7 @@
  * command has the idempotency key of its tap and lies in IndexedDB until the server has answered it, so that neither a
  * reload nor a second tab loses or doubles one. `sending.ts` brings them there, in order.
  */
-import type { CallOf } from '@forki/contract/kit/endpoint'
+import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { createStore, del, set, values, type UseStore } from 'idb-keyval'
@@ -49,7 +49,7 @@ export interface PaymentBody {
 }
 export type OpenCommand = Common & {
   kind: 'open'
-  body: CallOf<typeof orderEndpoints.create>['body']
+  body: CallInput<typeof orderEndpoints.create>['body']
   /** What stands for the order until the server has it. */
   order: Order
 }

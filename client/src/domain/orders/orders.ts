@@ -1,7 +1,7 @@
 /** Orders as floor and order screen share them: what they read, how an order is opened, what it is called. */
-import { layoutEndpoints } from '@forki/contract/layouts'
-import { menuEndpoints } from '@forki/contract/menus'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
+import { menuEndpoints } from '@forki/contract/calls/menus'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

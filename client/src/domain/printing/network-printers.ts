@@ -4,14 +4,8 @@
  *   <Button onClick={() => network.print({ document: 'bill', subject_id: order.id }, () => print.start(<Receipt … />))}>
  */
 import { can } from '@forki/contract/permissions'
-import {
-  printerEndpoints,
-  printJobEndpoints,
-  type PrintDocumentKind,
-  type PrintJob,
-  type Printer,
-  type PrinterDocument,
-} from '@forki/contract/printers'
+import type { PrintDocumentKind, PrintJob, Printer, PrinterDocument } from '@forki/contract/printers'
+import { printerEndpoints, printJobEndpoints } from '@forki/contract/calls/printers'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { terminalEndpoints } from '@forki/contract/terminals'
+import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { ApiError, call } from '../../lib/api.ts'
 import { terminalLocked } from '../../lib/session.ts'
 import { signal } from '../../lib/signal.ts'

@@ -1,7 +1,8 @@
 /** Users and restaurants, as the features of the administration share them. */
 import type { Page } from '@forki/contract/kit/list'
-import { restaurantEndpoints, type Restaurant } from '@forki/contract/restaurants'
-import { userEndpoints } from '@forki/contract/users'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
+import { userEndpoints } from '@forki/contract/calls/users'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { resourceQueries } from '../../lib/resource.ts'

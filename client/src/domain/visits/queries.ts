@@ -1,5 +1,5 @@
 /** What guests ask for with their phones, and the answers of whoever serves. */
-import { visitEndpoints } from '@forki/contract/visits'
+import { visitEndpoints } from '@forki/contract/calls/visits'
 import { FLOOR_ROOTS } from '../orders/orders.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 

@@ -1,5 +1,5 @@
 /** What programs usually need, so that nobody ticks thirty boxes. Never more than the person holds. */
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys/constants'
 import type { Permission } from '@forki/contract/permissions'
 
 export const PRESETS = ['read', 'orders', 'menu', 'all'] as const

@@ -1,5 +1,5 @@
 /** Reads and writes of API keys. */
-import { apiKeyEndpoints } from '@forki/contract/api-keys'
+import { apiKeyEndpoints } from '@forki/contract/calls/api-keys'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const keyQueries = resourceQueries(apiKeyEndpoints)

@@ -1,7 +1,8 @@
 /** What the log reads: its entries, and the people that it names or is searched by. */
-import { auditEndpoints, type AuditEntryView } from '@forki/contract/audit'
-import { membershipEndpoints } from '@forki/contract/memberships'
-import { userEndpoints } from '@forki/contract/users'
+import type { AuditEntryView } from '@forki/contract/audit'
+import { auditEndpoints } from '@forki/contract/calls/audit'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { userEndpoints } from '@forki/contract/calls/users'
 import { useQuery } from '@tanstack/react-query'
 import { resourceQueries } from '../../lib/resource.ts'
 import { peopleOf } from './changes.ts'

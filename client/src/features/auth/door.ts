@@ -1,6 +1,7 @@
 /** What is asked of the server at the door, before anybody is anybody; nothing of it is kept. */
-import { authEndpoints, type Me, type Register } from '@forki/contract/auth'
-import { secondFactorEndpoints } from '@forki/contract/second-factor'
+import type { Me, Register } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
+import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { useSyncExternalStore } from 'react'
 import { forgetAccessToken } from '../../lib/access-token.ts'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { authEndpoints, type Me } from '@forki/contract/auth'
+import type { Me } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api.ts'
 import { setLanguage } from '../../lib/i18n.ts'

@@ -1,8 +1,8 @@
 /** What the till reads and writes. Money moves carry an idempotency key, so that pressing again can't pay twice. */
-import { cashierEndpoints } from '@forki/contract/cashiers'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { Transaction } from '@forki/contract/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { call, errorText, type ApiError } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** What the dishes' screen reads and writes. */
-import { dishEndpoints } from '@forki/contract/dishes'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const dishQueries = resourceQueries(dishEndpoints)

@@ -1,4 +1,5 @@
-import { createDropdownItem, type DropdownItem, type DropdownList } from '@forki/contract/dropdowns'
+import type { DropdownItem, DropdownList } from '@forki/contract/dropdowns'
+import { createDropdownItem } from '@forki/contract/dropdowns'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { DROPDOWN_LISTS, type DropdownItem, type DropdownList } from '@forki/contract/dropdowns'
+import type { DropdownItem, DropdownList } from '@forki/contract/dropdowns'
+import { DROPDOWN_LISTS } from '@forki/contract/dropdowns/constants'
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 

@@ -1,4 +1,5 @@
-import { updateDropdownItem, type DropdownList, type UpdateDropdownItem } from '@forki/contract/dropdowns'
+import type { DropdownList, UpdateDropdownItem } from '@forki/contract/dropdowns'
+import { updateDropdownItem } from '@forki/contract/dropdowns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineForm } from '../../components/inline-form.tsx'

@@ -1,5 +1,5 @@
 /** What the installation's lists hold. */
-import { dropdownEndpoints } from '@forki/contract/dropdowns'
+import { dropdownEndpoints } from '@forki/contract/calls/dropdowns'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const dropdownQueries = resourceQueries(dropdownEndpoints)

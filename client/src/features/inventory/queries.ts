@@ -1,6 +1,7 @@
 /** What the screens of the stock read and write. */
-import { inventoryEndpoints, type InventoryItem } from '@forki/contract/inventory'
-import { supplierEndpoints } from '@forki/contract/suppliers'
+import type { InventoryItem } from '@forki/contract/inventory'
+import { inventoryEndpoints } from '@forki/contract/calls/inventory'
+import { supplierEndpoints } from '@forki/contract/calls/suppliers'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api.ts'
 import { call } from '../../lib/api.ts'

@@ -1,6 +1,7 @@
 /** What the kitchen reads and writes. The board is fetched whole and filtered on the device, so that stations switch at once. */
-import { dishEndpoints } from '@forki/contract/dishes'
-import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
+import type { Ticket } from '@forki/contract/kitchen'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 import { keptSince } from '../../lib/connectivity.ts'

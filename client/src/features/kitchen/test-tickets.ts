@@ -1,4 +1,5 @@
-import { ticket, type Ticket } from '@forki/contract/kitchen'
+import type { Ticket } from '@forki/contract/kitchen'
+import { ticket } from '@forki/contract/kitchen'
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const start = Date.parse('2026-11-21T20:00:00.000Z')

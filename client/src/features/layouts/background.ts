@@ -1,4 +1,4 @@
-import { imageEndpoints } from '@forki/contract/images'
+import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,6 +1,7 @@
 /** What the floor plans' screens and their editor read and write. */
-import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
-import { layoutEndpoints, type BatchUpdateInput } from '@forki/contract/layouts'
+import { layoutVersionEndpoints } from '@forki/contract/calls/layout-versions'
+import type { BatchUpdateInput } from '@forki/contract/layouts'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { resourceQueries, useAction, type After } from '../../lib/resource.ts'

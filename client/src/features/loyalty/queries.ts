@@ -1,9 +1,9 @@
 /** What the screens of loyalty read and write. */
-import { customerEndpoints } from '@forki/contract/customers'
-import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
-import { userEndpoints } from '@forki/contract/users'
+import { customerEndpoints } from '@forki/contract/calls/customers'
+import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
+import { userEndpoints } from '@forki/contract/calls/users'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const loyaltyQueries = resourceQueries(loyaltyEndpoints)

@@ -2,7 +2,7 @@
  * Seals given on this device. A press writes the seal at once. For ten seconds it can be undone, which takes it back on
  * the server. A seal whose answer was lost stays stored with its idempotency key, so that a reload sends it once more.
  */
-import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText, isPassing, newKey } from '../../lib/api.ts'
 import { applyReply } from '../../lib/cache.ts'

@@ -1,7 +1,8 @@
 /** Reads and writes of the screen of a restaurant's memberships. */
-import { membershipEndpoints, type Membership } from '@forki/contract/memberships'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
-import { userEndpoints } from '@forki/contract/users'
+import type { Membership } from '@forki/contract/memberships'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
+import { userEndpoints } from '@forki/contract/calls/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useAction } from '../../lib/resource.ts'
 

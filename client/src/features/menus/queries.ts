@@ -1,6 +1,6 @@
 /** What the menus' screens read and write. */
-import { menuEndpoints } from '@forki/contract/menus'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { menuEndpoints } from '@forki/contract/calls/menus'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const menuQueries = resourceQueries(menuEndpoints)

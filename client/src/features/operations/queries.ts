@@ -1,4 +1,4 @@
-import { operationEndpoints } from '@forki/contract/operations'
+import { operationEndpoints } from '@forki/contract/calls/operations'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const jobQueries = resourceQueries(operationEndpoints)

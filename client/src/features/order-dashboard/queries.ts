@@ -1,9 +1,9 @@
 /** What the dashboard reads. Figures of the past stay; those of today are asked for again every half minute while seen. */
-import { cashierEndpoints } from '@forki/contract/cashiers'
-import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
-import { kitchenEndpoints } from '@forki/contract/kitchen'
-import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
+import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { call } from '../../lib/api.ts'
 import { resourceQueries } from '../../lib/resource.ts'
 

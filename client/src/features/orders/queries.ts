@@ -1,10 +1,10 @@
 /** What the order screen reads and does. Commands answer with the whole order, which is shown at once. */
-import { dishEndpoints } from '@forki/contract/dishes'
-import type { CallOf, Endpoint } from '@forki/contract/kit/endpoint'
-import { membershipEndpoints } from '@forki/contract/memberships'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
+import type { CallInput, EndpointCall } from '@forki/contract/kit/endpoint-call'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, type ApiError } from '../../lib/api.ts'
 import { FLOOR_ROOTS, keepOrder } from '../../domain/orders/orders.ts'
@@ -37,9 +37,9 @@ export interface Command<Input> {
 export function useCommand<const E extends OrderCommand>(
   endpoint: E,
   { quiet = false, done }: { quiet?: boolean; done?: DoneKey } = {},
-): Command<CallOf<E>> {
+): Command<CallInput<E>> {
   const client = useQueryClient()
-  const action = useAction(endpoint as Endpoint, { failed: false, touches: [] })
+  const action = useAction(endpoint as EndpointCall, { failed: false, touches: [] })
   return {
     busy: action.isPending,
     error: action.error,

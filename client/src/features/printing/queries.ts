@@ -1,6 +1,6 @@
 /** What the printers' screen reads and writes: printers, what they print, and the kitchen's stations. */
-import { printerEndpoints, printJobEndpoints } from '@forki/contract/printers'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { printerEndpoints, printJobEndpoints } from '@forki/contract/calls/printers'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { renewed, resourceQueries, useAction } from '../../lib/resource.ts'
 
 const queries = resourceQueries(printerEndpoints)

@@ -1,9 +1,9 @@
 /** Everything the installation can tell a person about themselves, as one JSON file. */
-import { authEndpoints } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
 import type { Page } from '@forki/contract/kit/list'
-import { membershipEndpoints } from '@forki/contract/memberships'
-import { secondFactorEndpoints } from '@forki/contract/second-factor'
-import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
+import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { call } from '../../lib/api.ts'
 
 const PER_PAGE = 100

@@ -1,5 +1,6 @@
 /** Keys of one's own devices. */
-import { passkeyEndpoints, type Passkey } from '@forki/contract/passkeys'
+import type { Passkey } from '@forki/contract/passkeys'
+import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api.ts'
 import { invalidate, resourceQueries, useAction, type After } from '../../lib/resource.ts'

@@ -1,9 +1,6 @@
 /** Moving from one plan to another: a new subscription takes the chosen restaurants over from the old ones. */
-import {
-  subscriptionEndpoints,
-  type SubscriptionPlan,
-  type UserSubscription,
-} from '@forki/contract/subscriptions'
+import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
+import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'

@@ -1,8 +1,9 @@
 /** What a person reads and changes about themselves. */
-import { authEndpoints, type UpdateProfile } from '@forki/contract/auth'
-import { membershipEndpoints } from '@forki/contract/memberships'
-import { subscriptionEndpoints } from '@forki/contract/subscriptions'
-import { userEndpoints } from '@forki/contract/users'
+import type { UpdateProfile } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
+import { userEndpoints } from '@forki/contract/calls/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** A code beside one's own password. */
-import { secondFactorEndpoints } from '@forki/contract/second-factor'
+import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)

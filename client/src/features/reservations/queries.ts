@@ -1,7 +1,7 @@
 /** What the reservations' screen reads and writes. */
-import type { ReplyOf } from '@forki/contract/kit/endpoint'
-import { reservationEndpoints } from '@forki/contract/reservations'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { CallReply } from '@forki/contract/kit/endpoint-call'
+import { reservationEndpoints } from '@forki/contract/calls/reservations'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
@@ -9,7 +9,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const reservationQueries = resourceQueries(reservationEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-type List = Pick<ReplyOf<typeof reservationEndpoints.list>, 'items' | 'total'>
+type List = Pick<CallReply<typeof reservationEndpoints.list>, 'items' | 'total'>
 
 /** A whole business day's reservations, the earliest first, cancelled ones left out. */
 export const dayQuery = (restaurant_id: string, date: string) =>

@@ -1,5 +1,6 @@
 /** What the lists' screen reads and writes. */
-import { restaurantDropdownEndpoints, type RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { dropdownEndpoints } from '@forki/contract/dropdowns'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { dropdownEndpoints } from '@forki/contract/calls/dropdowns'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const restaurantQueries = resourceQueries(restaurantEndpoints)

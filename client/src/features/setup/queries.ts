@@ -1,12 +1,12 @@
 /** How far a restaurant is with setting up, read from what is really there. */
-import { cashierEndpoints } from '@forki/contract/cashiers'
-import { dishEndpoints } from '@forki/contract/dishes'
-import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { layoutEndpoints } from '@forki/contract/layouts'
-import { membershipEndpoints } from '@forki/contract/memberships'
-import { menuEndpoints } from '@forki/contract/menus'
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
+import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
+import { menuEndpoints } from '@forki/contract/calls/menus'
 import { can } from '@forki/contract/permissions'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, type CallInput } from '../../lib/api.ts'
 import type { Place } from '../../domain/access/current-user.ts'
@@ -17,7 +17,7 @@ import { missingOf, type Progress } from './progress.ts'
 const absent = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** One look at what is there; undefined while it is not known, or where the person may not look. */
-function useLook<E extends Endpoint>(endpoint: E, input: CallInput<E>, allowed: boolean) {
+function useLook<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })
   return {
     data: query.data,

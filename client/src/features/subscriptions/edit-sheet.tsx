@@ -1,9 +1,6 @@
-import {
-  SUBSCRIPTION_STATUSES,
-  updateSubscription,
-  type UpdateSubscription,
-  type UserSubscription,
-} from '@forki/contract/subscriptions'
+import type { UpdateSubscription, UserSubscription } from '@forki/contract/subscriptions'
+import { SUBSCRIPTION_STATUSES } from '@forki/contract/subscriptions/constants'
+import { updateSubscription } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

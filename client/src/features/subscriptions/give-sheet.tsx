@@ -1,5 +1,6 @@
 import type { User } from '@forki/contract/auth'
-import { createSubscription, type UserSubscription } from '@forki/contract/subscriptions'
+import type { UserSubscription } from '@forki/contract/subscriptions'
+import { createSubscription } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** Plans and subscriptions of the installation. */
-import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@forki/contract/subscriptions'
+import { SUBSCRIPTION_STATUSES } from '@forki/contract/subscriptions/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../components/search-field.tsx'

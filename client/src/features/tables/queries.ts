@@ -1,7 +1,7 @@
 /** What the tables' screen reads and writes. Its rows are the service's; the drawing belongs to the floor plan. */
-import { layoutEndpoints } from '@forki/contract/layouts'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
-import { tableEndpoints } from '@forki/contract/tables'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
+import { tableEndpoints } from '@forki/contract/calls/tables'
 import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const tableQueries = resourceQueries(tableEndpoints)

@@ -1,5 +1,5 @@
 /** Devices that several people share, and the PINs by which they come. */
-import { terminalEndpoints } from '@forki/contract/terminals'
+import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const terminalQueries = resourceQueries(terminalEndpoints)

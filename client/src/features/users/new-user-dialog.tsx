@@ -1,6 +1,7 @@
 import type { User } from '@forki/contract/auth'
 import { USER_ROLES } from '@forki/contract/permissions'
-import { createUser, type CreateUser } from '@forki/contract/users'
+import type { CreateUser } from '@forki/contract/users'
+import { createUser } from '@forki/contract/users'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../components/form-dialog.tsx'

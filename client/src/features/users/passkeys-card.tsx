@@ -1,5 +1,6 @@
 import type { User } from '@forki/contract/auth'
-import { passkeyEndpoints, type Passkey } from '@forki/contract/passkeys'
+import type { Passkey } from '@forki/contract/passkeys'
+import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

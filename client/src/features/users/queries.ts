@@ -1,5 +1,5 @@
 /** Commands and sessions of the installation's users. */
-import { userEndpoints } from '@forki/contract/users'
+import { userEndpoints } from '@forki/contract/calls/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { userQueries } from '../../domain/users/queries.ts'
 import { call, errorText, type ApiError } from '../../lib/api.ts'

@@ -1,6 +1,7 @@
 /** What a guest has chosen and not sent yet. Pure, besides where it is kept. */
 import type { PublicMenu } from '@forki/contract/public-menu'
-import { GUEST_LINES, GUEST_PORTIONS, type GuestOrder } from '@forki/contract/visits'
+import type { GuestOrder } from '@forki/contract/visits'
+import { GUEST_LINES, GUEST_PORTIONS } from '@forki/contract/visits/constants'
 
 export type MenuDish = PublicMenu['sections'][number]['dishes'][number]
 

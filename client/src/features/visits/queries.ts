@@ -1,5 +1,6 @@
 /** What a guest's phone reads and writes at its table. */
-import { visitEndpoints, type GuestOrder, type GuestVisit, type PublicTable } from '@forki/contract/visits'
+import type { GuestOrder, GuestVisit, PublicTable } from '@forki/contract/visits'
+import { visitEndpoints } from '@forki/contract/calls/visits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey, type ApiError } from '../../lib/api.ts'

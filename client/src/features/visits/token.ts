@@ -1,5 +1,5 @@
 /** This phone's token at a table, so that a reload goes on with the same visit. */
-import { VISIT_HOURS } from '@forki/contract/visits'
+import { VISIT_HOURS } from '@forki/contract/visits/constants'
 import { newKey } from '../../lib/api.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 

@@ -1,5 +1,5 @@
 /** Calls of a guest's phone: by the token of its visit alone, so that nobody's session is touched or ended by them. */
-import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import type { EndpointCall, CallReply } from '@forki/contract/kit/endpoint-call'
 import { ApiError, pathOf, type CallInput } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 
@@ -13,11 +13,11 @@ interface GuestCallOptions {
 const TIMEOUT_MS = 20_000
 
 /** Calls an endpoint as a guest and gives its answer; throws `ApiError`. */
-export async function callAsGuest<const E extends Endpoint>(
+export async function callAsGuest<const E extends EndpointCall>(
   endpoint: E,
   input: CallInput<E>,
   { token, key, signal }: GuestCallOptions = {},
-): Promise<ReplyOf<E>> {
+): Promise<CallReply<E>> {
   const { params, body } = input as { params?: object; body?: unknown }
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(`/api/v1${pathOf(endpoint.path, params)}`, {
@@ -37,6 +37,6 @@ export async function callAsGuest<const E extends Endpoint>(
     throw new ApiError(0, {}, 'network')
   })
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (response.ok) return answer as ReplyOf<E>
+  if (response.ok) return answer as CallReply<E>
   throw new ApiError(response.status, answer, 'code' in answer ? 'error' : 'network')
 }

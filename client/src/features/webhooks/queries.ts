@@ -1,5 +1,5 @@
 /** Reads and writes of webhooks and their deliveries. */
-import { webhookEndpoints } from '@forki/contract/webhooks'
+import { webhookEndpoints } from '@forki/contract/calls/webhooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 

@@ -1,4 +1,5 @@
-import { DROPDOWN_LISTS, type DropdownItem } from '@forki/contract/dropdowns'
+import type { DropdownItem } from '@forki/contract/dropdowns'
+import { DROPDOWN_LISTS } from '@forki/contract/dropdowns/constants'
 import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { Suspense, useState } from 'react'

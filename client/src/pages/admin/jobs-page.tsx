@@ -1,4 +1,5 @@
-import { FAILED_JOB_DAYS, JOB_STATES, type JobState } from '@forki/contract/operations'
+import type { JobState } from '@forki/contract/operations'
+import { FAILED_JOB_DAYS, JOB_STATES } from '@forki/contract/operations/constants'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

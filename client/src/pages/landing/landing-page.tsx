@@ -1,4 +1,4 @@
-import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

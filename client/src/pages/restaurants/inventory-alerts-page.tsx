@@ -1,4 +1,4 @@
-import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
+import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard/constants'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

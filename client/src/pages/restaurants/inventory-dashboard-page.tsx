@@ -1,4 +1,4 @@
-import { ANALYTICS_DAYS } from '@forki/contract/inventory-dashboard'
+import { ANALYTICS_DAYS } from '@forki/contract/inventory-dashboard/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

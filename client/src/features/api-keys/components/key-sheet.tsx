@@ -1,4 +1,5 @@
-import { createApiKey, type ApiKeyView } from '@forki/contract/api-keys'
+import type { ApiKeyView } from '@forki/contract/api-keys'
+import { createApiKey } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'

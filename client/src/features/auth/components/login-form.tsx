@@ -1,4 +1,5 @@
-import { login, type Me } from '@forki/contract/auth'
+import type { Me } from '@forki/contract/auth'
+import { login } from '@forki/contract/auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { register as registerSchema, type Me, type Register } from '@forki/contract/auth'
+import type { Me, Register } from '@forki/contract/auth'
+import { register as registerSchema } from '@forki/contract/auth'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

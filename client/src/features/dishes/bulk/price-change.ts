@@ -1,6 +1,6 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 import { mulDiv } from '@forki/contract/money/round'
-import { MAX_CENTS } from '@forki/contract/kit/values'
+import { MAX_CENTS } from '@forki/contract/kit/constants'
 
 /** How prices of many dishes move. */
 export interface PriceChange {

@@ -1,4 +1,5 @@
-import { dishEndpoints, type Dish, type UpdateDish } from '@forki/contract/dishes'
+import type { Dish, UpdateDish } from '@forki/contract/dishes'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { createDish, type Dish } from '@forki/contract/dishes'
+import type { Dish } from '@forki/contract/dishes'
+import { createDish } from '@forki/contract/dishes'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

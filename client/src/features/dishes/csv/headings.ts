@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETS } from '@forki/contract/dishes'
+import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import type { TFunction } from 'i18next'
 import type { ColumnKey } from './columns.ts'
 import { fold } from './fold.ts'

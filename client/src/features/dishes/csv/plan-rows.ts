@@ -1,4 +1,5 @@
-import { createDish, type CreateDish, type Dish, type UpdateDish } from '@forki/contract/dishes'
+import type { CreateDish, Dish, UpdateDish } from '@forki/contract/dishes'
+import { createDish } from '@forki/contract/dishes'
 import { issueText } from '../../../lib/issue-text.ts'
 import { COLUMNS, type ColumnKey, type Mapping } from './columns.ts'
 import { fold } from './fold.ts'

@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETS } from '@forki/contract/dishes'
+import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import { parseMoney } from '@forki/contract/money/parse'
 import { parsePercent } from '../../../components/percent-input.tsx'
 import type { Choice } from '../../../domain/dishes/use-choices.ts'

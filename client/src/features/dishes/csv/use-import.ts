@@ -1,4 +1,5 @@
-import { importDishesEndpoint, type ImportReport } from '@forki/contract/dish-import'
+import type { ImportReport } from '@forki/contract/dish-import'
+import { importDishesEndpoint } from '@forki/contract/calls/dish-import'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../../lib/api.ts'
 import { invalidate, useAction } from '../../../lib/resource.ts'

@@ -1,4 +1,5 @@
-import { ALLERGENS, DIETS, type Dish } from '@forki/contract/dishes'
+import type { Dish } from '@forki/contract/dishes'
+import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'

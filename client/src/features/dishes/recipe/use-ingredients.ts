@@ -1,6 +1,6 @@
-import { inventoryEndpoints } from '@forki/contract/inventory'
+import { inventoryEndpoints } from '@forki/contract/calls/inventory'
 import { can } from '@forki/contract/permissions'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Place } from '../../../domain/access/current-user.ts'
 import { resourceQueries } from '../../../lib/resource.ts'

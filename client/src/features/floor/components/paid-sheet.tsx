@@ -1,6 +1,6 @@
 /** A table whose guests have paid: dishes that are still in the kitchen, freeing the table, and a new order. */
 import type { Table } from '@forki/contract/tables'
-import { tableEndpoints } from '@forki/contract/tables'
+import { tableEndpoints } from '@forki/contract/calls/tables'
 import { can } from '@forki/contract/permissions'
 import { Armchair, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

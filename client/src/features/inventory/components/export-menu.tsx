@@ -1,4 +1,4 @@
-import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
+import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
 import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { createInventoryItem, type InventoryItem } from '@forki/contract/inventory'
+import type { InventoryItem } from '@forki/contract/inventory'
+import { createInventoryItem } from '@forki/contract/inventory'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

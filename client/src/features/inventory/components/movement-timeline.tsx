@@ -1,4 +1,5 @@
-import { MOVEMENT_TYPES, type InventoryMovement } from '@forki/contract/inventory'
+import type { InventoryMovement } from '@forki/contract/inventory'
+import { MOVEMENT_TYPES } from '@forki/contract/inventory/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Pagination } from '../../../components/pagination.tsx'

@@ -1,4 +1,5 @@
-import { inventoryEndpoints, type InventoryItem } from '@forki/contract/inventory'
+import type { InventoryItem } from '@forki/contract/inventory'
+import { inventoryEndpoints } from '@forki/contract/calls/inventory'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call, errorText } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { createSupplier, type CreateSupplier, type Supplier } from '@forki/contract/suppliers'
+import type { CreateSupplier, Supplier } from '@forki/contract/suppliers'
+import { createSupplier } from '@forki/contract/suppliers'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { kitchenEndpoints } from '@forki/contract/kitchen'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText, newKey } from '../../../lib/api.ts'

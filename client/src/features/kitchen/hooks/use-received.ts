@@ -1,4 +1,5 @@
-import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
+import type { Ticket } from '@forki/contract/kitchen'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ALL, inView, NO_STATION } from '../board.ts'

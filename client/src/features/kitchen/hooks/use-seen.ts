@@ -1,4 +1,5 @@
-import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
+import type { Ticket } from '@forki/contract/kitchen'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useEffect, useRef, type RefObject } from 'react'
 import { call, newKey } from '../../../lib/api.ts'
 import { inView } from '../board.ts'

@@ -1,4 +1,4 @@
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { language } from '../../../lib/i18n.ts'
 import { queryOf } from '../../../lib/resource.ts'

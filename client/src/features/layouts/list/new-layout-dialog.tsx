@@ -1,4 +1,5 @@
-import { createLayout, type CreateLayout, type Layout } from '@forki/contract/layouts'
+import type { CreateLayout, Layout } from '@forki/contract/layouts'
+import { createLayout } from '@forki/contract/layouts'
 import { SquareDashed } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

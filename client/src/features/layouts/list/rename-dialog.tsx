@@ -1,4 +1,5 @@
-import { updateLayout, type Layout, type UpdateLayout } from '@forki/contract/layouts'
+import type { Layout, UpdateLayout } from '@forki/contract/layouts'
+import { updateLayout } from '@forki/contract/layouts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'

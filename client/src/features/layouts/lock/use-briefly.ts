@@ -1,4 +1,4 @@
-import { layoutEndpoints } from '@forki/contract/layouts'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, errorText, type ApiError } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { layoutEndpoints, type Layout } from '@forki/contract/layouts'
+import type { Layout } from '@forki/contract/layouts'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldAccessToken } from '../../../lib/access-token.ts'

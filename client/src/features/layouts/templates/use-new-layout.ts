@@ -1,5 +1,6 @@
 import type { Drawing } from '@forki/contract/layout-versions'
-import { layoutEndpoints, type CreateLayoutInput, type Layout } from '@forki/contract/layouts'
+import type { CreateLayoutInput, Layout } from '@forki/contract/layouts'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useAction } from '../../../lib/resource.ts'
 import { TOUCHED } from '../queries.ts'
 

@@ -1,4 +1,5 @@
-import { CARD_STATUSES, type Template } from '@forki/contract/loyalty'
+import type { Template } from '@forki/contract/loyalty'
+import { CARD_STATUSES } from '@forki/contract/loyalty/constants'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'

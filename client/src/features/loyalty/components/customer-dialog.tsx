@@ -1,4 +1,5 @@
-import { createCustomer, type Customer } from '@forki/contract/customers'
+import type { Customer } from '@forki/contract/customers'
+import { createCustomer } from '@forki/contract/customers'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'

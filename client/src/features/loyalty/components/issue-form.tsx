@@ -1,4 +1,5 @@
-import { createCustomer, type Customer } from '@forki/contract/customers'
+import type { Customer } from '@forki/contract/customers'
+import { createCustomer } from '@forki/contract/customers'
 import type { Card, IssueCard, Template } from '@forki/contract/loyalty'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { createTemplate, type Template } from '@forki/contract/loyalty'
+import type { Template } from '@forki/contract/loyalty'
+import { createTemplate } from '@forki/contract/loyalty'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'

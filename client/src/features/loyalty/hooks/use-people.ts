@@ -1,4 +1,4 @@
-import { MAX_USER_IDS } from '@forki/contract/users'
+import { MAX_USER_IDS } from '@forki/contract/users/constants'
 import { useQuery } from '@tanstack/react-query'
 import { peopleQueries } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { walletEndpoints } from '@forki/contract/wallet'
+import { walletEndpoints } from '@forki/contract/calls/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 

@@ -1,5 +1,6 @@
 /** What a guest's own card page reads. */
-import { publicCardEndpoints, type PublicCard } from '@forki/contract/public-card'
+import type { PublicCard } from '@forki/contract/public-card'
+import { publicCardEndpoints } from '@forki/contract/calls/public-card'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@forki/contract/limits'
-import { createMembership, type Membership } from '@forki/contract/memberships'
+import type { Membership } from '@forki/contract/memberships'
+import { createMembership } from '@forki/contract/memberships'
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { updateMembership, type Membership } from '@forki/contract/memberships'
+import type { Membership } from '@forki/contract/memberships'
+import { updateMembership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'

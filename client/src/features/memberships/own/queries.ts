@@ -1,4 +1,4 @@
-import { membershipEndpoints } from '@forki/contract/memberships'
+import { membershipEndpoints } from '@forki/contract/calls/memberships'
 import { resourceQueries, useAction } from '../../../lib/resource.ts'
 
 export const membershipQueries = resourceQueries(membershipEndpoints)

@@ -1,4 +1,5 @@
-import { createMenu, type CreateMenu, type Menu } from '@forki/contract/menus'
+import type { CreateMenu, Menu } from '@forki/contract/menus'
+import { createMenu } from '@forki/contract/menus'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutList, SquareDashed } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,5 @@
-import { publicMenuEndpoints, type PublicMenu } from '@forki/contract/public-menu'
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { publicMenuEndpoints } from '@forki/contract/calls/public-menu'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 

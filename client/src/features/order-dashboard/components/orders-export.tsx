@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard'
+import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../../components/export-menu.tsx'
 import type { Place } from '../../../domain/access/current-user.ts'

@@ -1,5 +1,5 @@
 /** What the group's overview reads. */
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
 import { queryOf, renewed } from '../../../lib/resource.ts'

@@ -1,9 +1,9 @@
 /** What the history of orders reads and does. Money moves carry an idempotency key: pressing again can't refund twice. */
-import { cashierEndpoints } from '@forki/contract/cashiers'
-import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
-import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
+import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { resourceQueries, useAction } from '../../../lib/resource.ts'
 
 export const orderQueries = resourceQueries(orderEndpoints)

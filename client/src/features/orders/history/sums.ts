@@ -1,6 +1,6 @@
 /** What the filtered orders come to. The API counts them; their money is added up here, over so many of them at most. */
-import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 

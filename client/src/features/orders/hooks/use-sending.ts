@@ -1,5 +1,5 @@
 /** Brings queued lines to the server, each batch with its own key until it is answered. */
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

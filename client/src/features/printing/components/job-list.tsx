@@ -1,4 +1,5 @@
-import { PRINT_JOB_STATUSES, type Printer } from '@forki/contract/printers'
+import type { Printer } from '@forki/contract/printers'
+import { PRINT_JOB_STATUSES } from '@forki/contract/printers/constants'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,6 @@
-import { createPrinter, PRINTER_DOCUMENTS, type CreatePrinter, type Printer } from '@forki/contract/printers'
+import type { CreatePrinter, Printer } from '@forki/contract/printers'
+import { PRINTER_DOCUMENTS } from '@forki/contract/printers/constants'
+import { createPrinter } from '@forki/contract/printers'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'

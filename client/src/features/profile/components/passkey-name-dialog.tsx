@@ -1,4 +1,5 @@
-import { renamePasskey, type Passkey } from '@forki/contract/passkeys'
+import type { Passkey } from '@forki/contract/passkeys'
+import { renamePasskey } from '@forki/contract/passkeys'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'

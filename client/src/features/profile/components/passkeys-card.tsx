@@ -1,4 +1,5 @@
-import { PASSKEYS_MAX, type Passkey } from '@forki/contract/passkeys'
+import type { Passkey } from '@forki/contract/passkeys'
+import { PASSKEYS_MAX } from '@forki/contract/passkeys/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

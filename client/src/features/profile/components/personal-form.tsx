@@ -1,4 +1,5 @@
-import { updateProfile, type Me, type UpdateProfile } from '@forki/contract/auth'
+import type { Me, UpdateProfile } from '@forki/contract/auth'
+import { updateProfile } from '@forki/contract/auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'

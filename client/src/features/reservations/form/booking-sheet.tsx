@@ -1,5 +1,6 @@
 /** A reservation in a sheet: new, or changed. A table that somebody else took meanwhile is explained, with what is free. */
-import { createReservation, type Reservation } from '@forki/contract/reservations'
+import type { Reservation } from '@forki/contract/reservations'
+import { createReservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'

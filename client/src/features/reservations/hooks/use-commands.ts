@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { can } from '@forki/contract/permissions'
 import type { Reservation, UpdateReservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'

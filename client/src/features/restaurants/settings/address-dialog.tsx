@@ -1,4 +1,5 @@
-import { restaurantAddress, type Restaurant, type RestaurantAddress } from '@forki/contract/restaurants'
+import type { Restaurant, RestaurantAddress } from '@forki/contract/restaurants'
+import { restaurantAddress } from '@forki/contract/restaurants'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'

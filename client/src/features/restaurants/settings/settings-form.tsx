@@ -1,4 +1,5 @@
-import { createRestaurant, type Restaurant } from '@forki/contract/restaurants'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { createRestaurant } from '@forki/contract/restaurants'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { SaveProblem } from '../../../components/save-problem.tsx'

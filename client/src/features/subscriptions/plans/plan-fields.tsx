@@ -1,4 +1,4 @@
-import { BILLING_INTERVALS } from '@forki/contract/subscriptions'
+import { BILLING_INTERVALS } from '@forki/contract/subscriptions/constants'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'

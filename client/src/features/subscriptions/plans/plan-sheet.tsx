@@ -1,4 +1,5 @@
-import { createPlan, updatePlan, type SubscriptionPlan } from '@forki/contract/subscriptions'
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { createPlan, updatePlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { dropdownEndpoints } from '@forki/contract/dropdowns'
+import { dropdownEndpoints } from '@forki/contract/calls/dropdowns'
 import { FEATURES, type Feature } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

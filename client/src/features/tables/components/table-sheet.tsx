@@ -1,4 +1,5 @@
-import { updateTable, type Table } from '@forki/contract/tables'
+import type { Table } from '@forki/contract/tables'
+import { updateTable } from '@forki/contract/tables'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

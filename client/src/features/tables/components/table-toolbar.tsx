@@ -1,4 +1,4 @@
-import { TABLE_STATUSES } from '@forki/contract/tables'
+import { TABLE_STATUSES } from '@forki/contract/tables/constants'
 import type { Layout } from '@forki/contract/layouts'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'

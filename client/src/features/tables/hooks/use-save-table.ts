@@ -3,8 +3,9 @@
  * changed under its editing lock: it is taken for the moment of the save, and given back unless the person holds it
  * elsewhere. Somebody else's lock refuses the save, with their name.
  */
-import { layoutEndpoints } from '@forki/contract/layouts'
-import { tableEndpoints, type Table, type UpdateTable } from '@forki/contract/tables'
+import { layoutEndpoints } from '@forki/contract/calls/layouts'
+import type { Table, UpdateTable } from '@forki/contract/tables'
+import { tableEndpoints } from '@forki/contract/calls/tables'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call, errorText } from '../../../lib/api.ts'
 import { applyReply } from '../../../lib/cache.ts'

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
 import type { TerminalHere } from '@forki/contract/terminals'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'

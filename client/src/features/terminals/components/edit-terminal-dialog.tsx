@@ -1,4 +1,5 @@
-import { updateTerminal, type TerminalView } from '@forki/contract/terminals'
+import type { TerminalView } from '@forki/contract/terminals'
+import { updateTerminal } from '@forki/contract/terminals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'

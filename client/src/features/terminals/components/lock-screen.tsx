@@ -1,5 +1,5 @@
 import type { TerminalHere } from '@forki/contract/terminals'
-import { authEndpoints } from '@forki/contract/auth'
+import { authEndpoints } from '@forki/contract/calls/auth'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'

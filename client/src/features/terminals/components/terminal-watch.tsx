@@ -1,5 +1,5 @@
 import type { Access } from '@forki/contract/auth'
-import { terminalEndpoints } from '@forki/contract/terminals'
+import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { reachable } from '../../../lib/connectivity.ts'

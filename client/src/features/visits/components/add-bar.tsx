@@ -1,4 +1,4 @@
-import { GUEST_PORTIONS } from '@forki/contract/visits'
+import { GUEST_PORTIONS } from '@forki/contract/visits/constants'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

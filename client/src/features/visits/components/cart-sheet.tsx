@@ -1,5 +1,5 @@
 import type { PublicMenu } from '@forki/contract/public-menu'
-import { GUEST_PORTIONS } from '@forki/contract/visits'
+import { GUEST_PORTIONS } from '@forki/contract/visits/constants'
 import { Hourglass, Send, ShoppingBasket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'

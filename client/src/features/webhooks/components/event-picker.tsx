@@ -1,4 +1,5 @@
-import { EVENT_TYPES, type EventType } from '@forki/contract/events'
+import type { EventType } from '@forki/contract/events'
+import { EVENT_TYPES } from '@forki/contract/events/constants'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldSet } from '../../../ui/field.tsx'

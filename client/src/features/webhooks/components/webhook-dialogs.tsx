@@ -1,4 +1,5 @@
-import { OLD_SECRET_HOURS, type WebhookView } from '@forki/contract/webhooks'
+import type { WebhookView } from '@forki/contract/webhooks'
+import { OLD_SECRET_HOURS } from '@forki/contract/webhooks/constants'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { toastDone } from '../../../lib/toast.ts'

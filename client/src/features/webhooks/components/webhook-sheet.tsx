@@ -1,5 +1,6 @@
 import type { EventType } from '@forki/contract/events'
-import { createWebhook, type WebhookView } from '@forki/contract/webhooks'
+import type { WebhookView } from '@forki/contract/webhooks'
+import { createWebhook } from '@forki/contract/webhooks'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'

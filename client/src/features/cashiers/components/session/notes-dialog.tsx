@@ -1,4 +1,5 @@
-import { updateSession, type CashierSession, type UpdateSession } from '@forki/contract/cashiers'
+import type { CashierSession, UpdateSession } from '@forki/contract/cashiers'
+import { updateSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../../lib/form.ts'

@@ -1,5 +1,5 @@
 import type { PublicCard } from '@forki/contract/public-card'
-import { publicCardEndpoints } from '@forki/contract/public-card'
+import { publicCardEndpoints } from '@forki/contract/calls/public-card'
 import { Wallet } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

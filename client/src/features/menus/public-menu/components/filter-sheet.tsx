@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETS } from '@forki/contract/dishes'
+import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard'
-import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
+import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../../../components/export-menu.tsx'
 import { call } from '../../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../../lib/api.ts'
 import { exceptionsOf, isExceptional, WATCHED, type Exception, type Watched } from '../exceptions.ts'

@@ -2,15 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { leanContract } from './vite/contract.ts'
 import { drawnPages } from './vite/drawn.ts'
 import { ALWAYS, codeSplitting } from './vite/chunks.ts'
 import { floatingInTime } from './vite/in-time.ts'
 import { oneCopy } from './vite/one-copy.ts'
-import { schemasInTime } from './vite/schemas.ts'
 import { sheetsWhenOpen } from './vite/sheets.ts'
 import { worker } from './vite/worker.ts'
-import { zodWithoutJsonSchema } from './vite/zod.ts'
 
 /** Names of the product's pictures that stand in `public/pictures`; the landing page shows those that exist. */
 export function pictures(): string[] {
@@ -33,10 +30,7 @@ const shared = {
     // The compiler's caches double what a component weighs: only where `use memo` asks for them.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
-    leanContract(),
-    zodWithoutJsonSchema(),
     sheetsWhenOpen(),
-    schemasInTime(),
   ],
   // Keeps the content security policy without exceptions; see the file.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },

@@ -55,7 +55,7 @@ const SHARED = [
     'wordmark',
   ),
   // Plain data and arithmetic, without schemas; see `contract.ts`.
-  /\/server\/contract\/src\/(?:limits|permissions|auth|money\/round|money\/currency)\.ts$/,
+  /\/server\/contract\/src\/(?:limits|permissions|calls\/auth|money\/round|money\/currency)\.ts$/,
 ]
 
 /** The same of what only the application needs, and nothing that the server draws. */

@@ -7,7 +7,8 @@ interface Values {
   name: string
   minutes: number
 }
-const schema = z.object({ name: z.string(), minutes: z.number() })
+const draftValues = z.object({ name: z.string(), minutes: z.number() })
+const schema = async () => draftValues
 const open = (values: Values) =>
   renderHook(() => useContractForm<Values>(schema, values, { draft: 'supplier:1' }))
 

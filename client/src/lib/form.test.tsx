@@ -11,11 +11,12 @@ import { useContractForm } from './form.ts'
 
 const person = z.object({ name: z.string().min(1), city: z.string().min(1) })
 type Person = z.infer<typeof person>
+const personSchema = async () => person
 const MISSING = 'Este dato hace falta'
 
 /** A form of two required fields. The server refuses the name "Ana" by its field. */
 function PersonForm() {
-  const form = useContractForm<Person>(person, { name: '', city: '' })
+  const form = useContractForm<Person>(personSchema, { name: '', city: '' })
   const [saved, setSaved] = useState(0)
   const { errors, isDirty } = form.formState
   const save = ({ name }: Person) => {

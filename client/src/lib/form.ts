@@ -1,6 +1,7 @@
 /**
- * Forms checked by the contract's own schemas:
- *   const form = useContractForm<CreateDish>(createDish, emptyDish)
+ * Forms that validate with the contract's own schemas, which load once the form is open:
+ *   const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
+ *   const form = useContractForm<CreateDish>(createDishSchema, emptyDish)
  *   <form onSubmit={form.handleSubmit((values) => create.mutate({ body: values }, { onError: form.showErrors }))}>
  * Messages are in the reader's language. A changed field is validated when it loses the focus, all fields at submit. The
  * first invalid field gets the focus, and refusals of the server show at their fields. With `draft`, typed values stay on
@@ -42,11 +43,11 @@ interface FormOptions {
   draft?: string
 }
 
-/** A schema, or what fetches it: the build makes the second of the first (`vite/schemas.ts`). */
-type Schema = z.ZodType | (() => Promise<z.ZodType>)
+/** Import of a schema. A page that is a form shows before zod and the schema are loaded. */
+type LazySchema = () => Promise<z.ZodType>
 
 export function useContractForm<T extends FieldValues>(
-  schema: Schema,
+  schema: LazySchema,
   defaultValues: DefaultValues<T>,
   { draft }: FormOptions = {},
 ): ContractForm<T> {
@@ -55,7 +56,7 @@ export function useContractForm<T extends FieldValues>(
     resolver: async (values) => {
       // What is wrong is said in words: where a page began without them, they come first.
       const [checker] = await Promise.all([
-        checkerOf(schema),
+        loadSchema(schema),
         needWords(['validation']).catch(() => undefined),
       ])
       if (!checker) return { values, errors: {} }
@@ -69,8 +70,8 @@ export function useContractForm<T extends FieldValues>(
       return { values: {}, errors: errors as FieldErrors<T> }
     },
   })
-  // While the form is read, what checks it comes.
-  useEffect(() => void checkerOf(schema), [schema])
+  // Loads the schema while the user reads the form.
+  useEffect(() => void loadSchema(schema), [schema])
   useBlurChecks(form)
   const { setError } = form
   const reading = useMeanwhile(form)
@@ -115,10 +116,8 @@ function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormRet
   }, [subscribe, trigger])
 }
 
-/** The schema itself. Null when it could not be fetched: the server checks by the same one, and says what is wrong. */
-async function checkerOf(schema: Schema): Promise<z.ZodType | null> {
-  return typeof schema === 'function' ? schema().catch(() => null) : schema
-}
+/** The schema, or null when it can't be loaded. The server validates with the same one. */
+const loadSchema = (schema: LazySchema): Promise<z.ZodType | null> => schema().catch(() => null)
 
 const WRITE_AFTER_MS = 300
 

@@ -1,5 +1,4 @@
 import type { DropdownItem, DropdownList } from '@forki/contract/dropdowns'
-import { createDropdownItem } from '@forki/contract/dropdowns'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -14,6 +13,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useCreateEntry } from './queries.ts'
 import { keyOf } from './key-of.ts'
+
+const createDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).createDropdownItem
 
 interface EntryValues {
   label: string
@@ -30,7 +31,7 @@ interface AddEntryProps {
 /** A new entry in one line: its name is enough, the key follows from it until one writes another. */
 export function AddEntry({ list, onAdded }: AddEntryProps) {
   const { t } = useTranslation('admin')
-  const form = useContractForm<EntryValues>(createDropdownItem, blank, { draft: `admin-entry:${list}` })
+  const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
   const create = useCreateEntry()
   const [ownKey, setOwnKey] = useState(false)
   const { errors } = form.formState

@@ -1,5 +1,4 @@
 import type { DropdownList, UpdateDropdownItem } from '@forki/contract/dropdowns'
-import { updateDropdownItem } from '@forki/contract/dropdowns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineForm } from '../../components/inline-form.tsx'
@@ -11,6 +10,8 @@ import { Input } from '../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
 import type { Entry } from './dropdown-list.ts'
 
+const updateDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).updateDropdownItem
+
 export interface LabelProps {
   list: DropdownList
   entry: Entry
@@ -20,7 +21,7 @@ export interface LabelProps {
 /** The field that a name becomes. */
 export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const form = useContractForm<UpdateDropdownItem>(updateDropdownItem, { [name]: entry[name] ?? '' })
+  const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
   /** Stored name that was shown last. */
   const [read, setRead] = useState(entry[name])

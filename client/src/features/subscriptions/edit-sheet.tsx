@@ -1,6 +1,5 @@
 import type { UpdateSubscription, UserSubscription } from '@forki/contract/subscriptions'
 import { SUBSCRIPTION_STATUSES } from '@forki/contract/subscriptions/constants'
-import { updateSubscription } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,9 @@ import { useUpdateSubscription } from './queries.ts'
 import { CoverField, coveredBy } from './cover-field.tsx'
 import { TermFields } from './term-fields.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
+
+const updateSubscriptionSchema = async () =>
+  (await import('@forki/contract/subscriptions')).updateSubscription
 
 type Values = Required<UpdateSubscription>
 
@@ -36,7 +38,7 @@ interface EditSheetProps {
 export function EditSheet({ subscription, onClose }: EditSheetProps) {
   const { t } = useTranslation('admin')
   const { id, user_id, user_name, user_email } = subscription
-  const form = useContractForm<Values>(updateSubscription, valuesOf(subscription), {
+  const form = useContractForm<Values>(updateSubscriptionSchema, valuesOf(subscription), {
     draft: `admin-subscription:${id}`,
   })
   const update = useUpdateSubscription()

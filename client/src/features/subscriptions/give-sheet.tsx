@@ -1,6 +1,5 @@
 import type { User } from '@forki/contract/auth'
 import type { UserSubscription } from '@forki/contract/subscriptions'
-import { createSubscription } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -34,11 +33,14 @@ interface GiveValues {
   ends_at?: string | null | undefined
 }
 
-/** An administrator always names the person. */
-const giveSubscription = createSubscription.refine(({ user_id }) => user_id !== undefined, {
-  path: ['user_id'],
-  message: 'required',
-})
+/** An administrator always names the user. */
+const giveSubscriptionSchema = async () => {
+  const { createSubscription } = await import('@forki/contract/subscriptions')
+  return createSubscription.refine(({ user_id }) => user_id !== undefined, {
+    path: ['user_id'],
+    message: 'required',
+  })
+}
 
 interface GiveSheetProps {
   /** Who gets it, where that is known already. */
@@ -56,7 +58,7 @@ export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
     restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
   const taken = person ? coveredBy(person) : new Map<string, string>()
   const create = useCreateSubscription()
-  const form = useContractForm<GiveValues>(giveSubscription, {
+  const form = useContractForm<GiveValues>(giveSubscriptionSchema, {
     user_id: known?.id,
     restaurant_ids: [],
     auto_renew: true,

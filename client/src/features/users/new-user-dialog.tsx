@@ -1,7 +1,6 @@
 import type { User } from '@forki/contract/auth'
 import { USER_ROLES } from '@forki/contract/permissions'
 import type { CreateUser } from '@forki/contract/users'
-import { createUser } from '@forki/contract/users'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -12,6 +11,8 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useCreateUser } from './queries.ts'
+
+const createUserSchema = async () => (await import('@forki/contract/users')).createUser
 
 type Values = Pick<CreateUser, 'email' | 'first_name' | 'last_name' | 'role'>
 const blank: Values = { first_name: '', last_name: '', email: '', role: 'restaurant_owner' }
@@ -25,7 +26,7 @@ interface NewUserDialogProps {
 /** A new person without a password: they choose it by the link that is mailed to them, and the form says so. */
 export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
   const { t } = useTranslation('admin')
-  const form = useContractForm<Values>(createUser, blank, { draft: 'admin-new-user' })
+  const form = useContractForm<Values>(createUserSchema, blank, { draft: 'admin-new-user' })
   const create = useCreateUser()
   const { errors } = form.formState
   return (

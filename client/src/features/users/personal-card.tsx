@@ -1,5 +1,4 @@
 import type { User } from '@forki/contract/auth'
-import { updateUser } from '@forki/contract/users'
 import { useTranslation } from 'react-i18next'
 import { SaveProblem } from '../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../components/unsaved-question.tsx'
@@ -14,6 +13,8 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useUpdateUser } from './queries.ts'
 import { CountrySelect } from './country-select.tsx'
 
+const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
+
 const NAMES = ['first_name', 'last_name', 'email', 'phone', 'city', 'country', 'birth_date', 'bio'] as const
 type Name = (typeof NAMES)[number]
 type Values = Pick<User, Name>
@@ -26,7 +27,7 @@ const valuesOf = (user: User) => Object.fromEntries(NAMES.map((name) => [name, u
 /** What is known of a person, changed in place. Only what differs is sent. */
 export function PersonalCard({ user }: { user: User }) {
   const { t } = useTranslation(['admin', 'common'])
-  const form = useContractForm<Values>(updateUser, valuesOf(user), { draft: `admin-user:${user.id}` })
+  const form = useContractForm<Values>(updateUserSchema, valuesOf(user), { draft: `admin-user:${user.id}` })
   const update = useUpdateUser()
   const { errors, isDirty } = form.formState
   const giveUp = () => {

@@ -1,5 +1,4 @@
 import type { ApiKeyView } from '@forki/contract/api-keys'
-import { createApiKey } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -15,6 +14,8 @@ import { endOf } from '../expiry.ts'
 import { presetPermissions, PRESETS } from '../presets.ts'
 import { useCreateKey } from '../queries.ts'
 import { ExpiryField } from './expiry-field.tsx'
+
+const createApiKeySchema = async () => (await import('@forki/contract/api-keys')).createApiKey
 
 interface KeyValues {
   restaurant_id: string
@@ -42,7 +43,7 @@ export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
     },
     today: new Date().toLocaleDateString('sv'),
   }))
-  const form = useContractForm<KeyValues>(createApiKey, start.values)
+  const form = useContractForm<KeyValues>(createApiKeySchema, start.values)
   const { errors } = form.formState
   const permissions = useWatch({ control: form.control, name: 'permissions' })
   return (

@@ -1,5 +1,4 @@
 import type { Me } from '@forki/contract/auth'
-import { answerChallenge } from '@forki/contract/second-factor'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'
@@ -11,6 +10,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useAttempt } from '../attempt.ts'
 import { answerCode } from '../door.ts'
 import { PasskeyWay } from './passkey-way.tsx'
+
+const answerChallengeSchema = async () => (await import('@forki/contract/second-factor')).answerChallenge
 
 interface CodeStepProps {
   challenge: string
@@ -26,7 +27,10 @@ export function CodeStep({ challenge, onEntered, onBack }: CodeStepProps) {
   const { t } = useTranslation('auth')
   const [recovering, setRecovering] = useState(false)
   const enter = useAttempt(answerCode, onEntered)
-  const form = useContractForm<{ challenge: string; code: string }>(answerChallenge, { challenge, code: '' })
+  const form = useContractForm<{ challenge: string; code: string }>(answerChallengeSchema, {
+    challenge,
+    code: '',
+  })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])

@@ -1,4 +1,3 @@
-import { forgotPassword } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
@@ -9,12 +8,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useAttempt } from '../attempt.ts'
 import { askForLink } from '../door.ts'
 
+const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
+
 /** Asks for a reset link; the answer is the same whether or not the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation('auth')
   const ask = useAttempt(askForLink)
   // No value to begin with: what stands in the field when this takes it over is what was typed.
-  const form = useContractForm<{ email: string }>(forgotPassword, {})
+  const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
   const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
   if (ask.isDone) {
     return (

@@ -1,5 +1,4 @@
 import type { Me } from '@forki/contract/auth'
-import { login } from '@forki/contract/auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'
@@ -14,6 +13,8 @@ import { useAttempt } from '../attempt.ts'
 import { signIn, type Credentials } from '../door.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
+
+const loginSchema = async () => (await import('@forki/contract/auth')).login
 
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
@@ -37,7 +38,7 @@ function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepPro
   const { t } = useTranslation('auth')
   const enter = useAttempt(signIn, onEntered)
   // No values to begin with: what stands in the fields when this takes them over is what was typed.
-  const form = useContractForm<Credentials>(login, username === undefined ? {} : { username })
+  const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     enter.run(values, (error) => {

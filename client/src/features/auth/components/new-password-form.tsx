@@ -1,4 +1,3 @@
-import { resetPassword } from '@forki/contract/auth'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordRuleList } from '../../../components/password-rule-list.tsx'
@@ -13,6 +12,8 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useAttempt } from '../attempt.ts'
 import { takePassword } from '../door.ts'
 
+const resetPasswordSchema = async () => (await import('@forki/contract/auth')).resetPassword
+
 interface NewPassword {
   token: string
   new_password: string
@@ -22,7 +23,7 @@ interface NewPassword {
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const reset = useAttempt(takePassword)
-  const form = useContractForm<NewPassword>(resetPassword, { token })
+  const form = useContractForm<NewPassword>(resetPasswordSchema, { token })
   const password = useWatch({ control: form.control, name: 'new_password' })
   const submit = form.handleSubmit((body) => reset.run(body, form.showErrors))
   if (reset.isDone) {

@@ -1,5 +1,4 @@
 import type { Me, Register } from '@forki/contract/auth'
-import { register as registerSchema } from '@forki/contract/auth'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,8 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useAttempt } from '../attempt.ts'
 import { signUp } from '../door.ts'
+
+const registerSchema = async () => (await import('@forki/contract/auth')).register
 
 const ROLE = 'role'
 

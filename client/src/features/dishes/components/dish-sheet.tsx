@@ -1,5 +1,4 @@
 import type { Dish } from '@forki/contract/dishes'
-import { createDish } from '@forki/contract/dishes'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,8 @@ import type { Choices } from '../../../domain/dishes/use-choices.ts'
 import { useCreateDish, useUpdateDish } from '../queries.ts'
 import type { SheetTarget } from './sheet-target.ts'
 
+const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
+
 interface DishSheetProps {
   target: SheetTarget
   place: Place
@@ -30,7 +31,7 @@ export function DishSheet({ target, place, choices, onClose }: DishSheetProps) {
   const { t } = useTranslation(['dishes', 'common'])
   const id = useId()
   const [before] = useState(() => startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })))
-  const form = useContractForm<DishValues>(createDish, before, {
+  const form = useContractForm<DishValues>(createDishSchema, before, {
     draft: `dish:${restaurant_id}:${target.kind === 'edit' ? target.dish.id : 'new'}`,
   })
   const staged = useStagedImages('dishes')

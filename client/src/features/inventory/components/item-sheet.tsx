@@ -1,5 +1,4 @@
 import type { InventoryItem } from '@forki/contract/inventory'
-import { createInventoryItem } from '@forki/contract/inventory'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { ItemForm } from '../form/item-form.tsx'
 import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { changedOf, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
+
+const createInventoryItemSchema = async () => (await import('@forki/contract/inventory')).createInventoryItem
 
 interface ItemSheetProps {
   /** Null: a new one. */
@@ -29,7 +30,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const [before] = useState(() =>
     item ? valuesOf(item) : emptyItem(house.id, house.units.find((unit) => unit.is_active)?.key ?? ''),
   )
-  const form = useContractForm<ItemValues>(createInventoryItem, before, {
+  const form = useContractForm<ItemValues>(createInventoryItemSchema, before, {
     draft: `stock-item:${house.id}:${item?.id ?? 'new'}`,
   })
   const create = useCreateItem()

@@ -1,5 +1,4 @@
 import type { CreateSupplier, Supplier } from '@forki/contract/suppliers'
-import { createSupplier } from '@forki/contract/suppliers'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
+
+const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplier
 
 interface SupplierFormProps {
   /** Null: a new one. */
@@ -43,7 +44,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       ? (Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as CreateSupplier)
       : empty
   })
-  const form = useContractForm<CreateSupplier>(createSupplier, start, {
+  const form = useContractForm<CreateSupplier>(createSupplierSchema, start, {
     draft: `supplier:${house.id}:${supplier?.id ?? 'new'}`,
   })
   const create = useCreateSupplier()

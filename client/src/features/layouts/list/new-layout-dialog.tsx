@@ -1,5 +1,4 @@
 import type { CreateLayout, Layout } from '@forki/contract/layouts'
-import { createLayout } from '@forki/contract/layouts'
 import { SquareDashed } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,8 @@ import { factsOf } from './layout-facts.ts'
 import { SizeFields } from './size-fields.tsx'
 import { StartChoice } from './start-choice.tsx'
 
+const createLayoutSchema = async () => (await import('@forki/contract/layouts')).createLayout
+
 interface NewLayoutDialogProps {
   restaurant_id: string
   /** Plans that a copy can be made of. */
@@ -37,7 +38,7 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade
   const [start, setStart] = useState(copyOf ? `copy:${copyOf.id}` : 'bistro')
   const make = useNewLayout()
   const form = useContractForm<CreateLayout>(
-    createLayout,
+    createLayoutSchema,
     {
       restaurant_id,
       name: copyOf ? t('layouts:copy_name', { name: copyOf.name }) : '',

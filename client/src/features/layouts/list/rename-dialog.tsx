@@ -1,5 +1,4 @@
 import type { Layout, UpdateLayout } from '@forki/contract/layouts'
-import { updateLayout } from '@forki/contract/layouts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
@@ -8,12 +7,14 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useRenameLayout } from '../queries.ts'
 
+const updateLayoutSchema = async () => (await import('@forki/contract/layouts')).updateLayout
+
 /** Another name and description, without opening the editor. */
 export function RenameDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { t } = useTranslation('layouts')
   const rename = useRenameLayout()
   const form = useContractForm<UpdateLayout>(
-    updateLayout,
+    updateLayoutSchema,
     { name: layout.name, description: layout.description },
     { draft: `layout-name-${layout.id}` },
   )

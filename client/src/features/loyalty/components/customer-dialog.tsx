@@ -1,10 +1,11 @@
 import type { Customer } from '@forki/contract/customers'
-import { createCustomer } from '@forki/contract/customers'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { CustomerFields, type CustomerValues } from '../forms/customer-fields.tsx'
 import { useCreateCustomer, useUpdateCustomer } from '../queries.ts'
+
+const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
 
 interface CustomerDialogProps {
   restaurant_id: string
@@ -17,7 +18,7 @@ interface CustomerDialogProps {
 /** A customer: new, or changed. */
 export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: CustomerDialogProps) {
   const { t } = useTranslation('loyalty')
-  const form = useContractForm<CustomerValues>(createCustomer, valuesOf(restaurant_id, customer), {
+  const form = useContractForm<CustomerValues>(createCustomerSchema, valuesOf(restaurant_id, customer), {
     draft: `customer:${restaurant_id}:${customer?.id ?? 'new'}`,
   })
   const create = useCreateCustomer()

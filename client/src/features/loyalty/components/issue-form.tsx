@@ -1,5 +1,4 @@
 import type { Customer } from '@forki/contract/customers'
-import { createCustomer } from '@forki/contract/customers'
 import type { Card, IssueCard, Template } from '@forki/contract/loyalty'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -15,6 +14,8 @@ import { useIssueCard } from '../queries.ts'
 import { ExistingCard } from './existing-card.tsx'
 import { ChosenCustomer, CustomerChoice } from './customer-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
+
+const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
 
 interface IssueFormProps {
   place: Place
@@ -35,7 +36,7 @@ export function IssueForm(props: IssueFormProps) {
     props.template_id ?? (templates.length === 1 ? (templates[0]?.id ?? null) : null),
   )
   const issue = useIssueCard()
-  const form = useContractForm<NewCustomer>(createCustomer, newCustomerOf(place.id, ''), {
+  const form = useContractForm<NewCustomer>(createCustomerSchema, newCustomerOf(place.id, ''), {
     draft: `new-card:${place.id}`,
   })
   const send = (body: IssueCard) =>

@@ -1,5 +1,4 @@
 import type { Template } from '@forki/contract/loyalty'
-import { createTemplate } from '@forki/contract/loyalty'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -19,6 +18,8 @@ import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from 
 import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
+const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
+
 interface TemplateEditorProps {
   place: Place
   /** Null for a new one. */
@@ -37,7 +38,7 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
     if (copied) return copyOf(copied, t('loyalty:templates_page.copy_name', { name: copied.name }))
     return emptyTemplate(place.id)
   })
-  const form = useContractForm<TemplateValues>(createTemplate, before, {
+  const form = useContractForm<TemplateValues>(createTemplateSchema, before, {
     draft: `card-template:${place.id}:${template?.id ?? 'new'}`,
   })
   const create = useCreateTemplate()

@@ -1,6 +1,5 @@
 import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { Membership } from '@forki/contract/memberships'
-import { createMembership } from '@forki/contract/memberships'
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +15,8 @@ import { Input } from '../../../ui/input.tsx'
 import { useInvite } from '../queries.ts'
 import { extrasAfter, firstRole } from '../rights.ts'
 import { GrantFields } from './grant-fields.tsx'
+
+const createMembershipSchema = async () => (await import('@forki/contract/memberships')).createMembership
 
 interface InviteValues {
   restaurant_id: string
@@ -39,7 +40,7 @@ export function InviteSheet({ place, again, onClose, onInvited, onSeeMember }: I
   const { t } = useTranslation('memberships')
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
-    createMembership,
+    createMembershipSchema,
     again ? valuesOf(again) : startOf(place),
     again ? {} : { draft: `invite:${place.id}` },
   )

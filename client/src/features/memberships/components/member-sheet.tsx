@@ -1,5 +1,4 @@
 import type { Membership } from '@forki/contract/memberships'
-import { updateMembership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
@@ -7,6 +6,8 @@ import type { Place } from '../../../domain/access/current-user.ts'
 import { nameOf } from '../person.ts'
 import { useUpdateMembership } from '../queries.ts'
 import { GrantFields, type GrantValues } from './grant-fields.tsx'
+
+const updateMembershipSchema = async () => (await import('@forki/contract/memberships')).updateMembership
 
 interface MemberSheetProps {
   membership: Membership
@@ -19,7 +20,7 @@ export function MemberSheet({ membership, place, onClose }: MemberSheetProps) {
   const { t } = useTranslation('memberships')
   const { id, role, permissions } = membership
   const update = useUpdateMembership()
-  const form = useContractForm<GrantValues>(updateMembership, { role, permissions: [...permissions] })
+  const form = useContractForm<GrantValues>(updateMembershipSchema, { role, permissions: [...permissions] })
   return (
     <FormSheet
       open

@@ -13,7 +13,6 @@ import { DESKTOP, useMedia } from '../../../lib/media.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { menuForm } from '../menu-schema.ts'
 import { valuesOf, type MenuValues } from '../menu-values.ts'
 import { MenuPreview } from '../preview/menu-preview.tsx'
 import { useUpdateMenu } from '../queries.ts'
@@ -22,6 +21,8 @@ import { MenuFields } from './menu-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { SectionList } from './section-list.tsx'
+
+const menuSchema = async () => (await import('../menu-schema.ts')).menuForm
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale_version'
 
@@ -35,7 +36,7 @@ export function MenuEditor({ menu, place }: { menu: Menu; place: Place }) {
   const wide = useMedia(DESKTOP)
   const mayEdit = can(place, 'update_menu')
   const dishes = useQuery(allDishesQuery(place.id))
-  const form = useContractForm<MenuValues>(menuForm, valuesOf(menu), { draft: `menu:${menu.id}` })
+  const form = useContractForm<MenuValues>(menuSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
   const update = useUpdateMenu()
   const { isDirty } = form.formState
   const { reset, forgetDraft, control } = form

@@ -1,5 +1,4 @@
 import type { CreateMenu, Menu } from '@forki/contract/menus'
-import { createMenu } from '@forki/contract/menus'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutList, SquareDashed } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -18,6 +17,8 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { sectionsByCategory } from '../menu-values.ts'
 import { useCreateMenu } from '../queries.ts'
 
+const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
+
 interface NewMenuDialogProps {
   restaurant_id: string
   onClose: () => void
@@ -32,7 +33,7 @@ export function NewMenuDialog({ restaurant_id, onClose, onMade }: NewMenuDialogP
   const dishes = useQuery(allDishesQuery(restaurant_id))
   const categories = useQuery(choicesQuery(restaurant_id, 'dish_category'))
   const create = useCreateMenu()
-  const form = useContractForm<CreateMenu>(createMenu, {
+  const form = useContractForm<CreateMenu>(createMenuSchema, {
     restaurant_id,
     name: '',
     description: null,

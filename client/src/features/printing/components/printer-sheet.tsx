@@ -1,6 +1,5 @@
 import type { CreatePrinter, Printer } from '@forki/contract/printers'
 import { PRINTER_DOCUMENTS } from '@forki/contract/printers/constants'
-import { createPrinter } from '@forki/contract/printers'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
@@ -11,6 +10,8 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useCreatePrinter, useUpdatePrinter } from '../queries.ts'
+
+const createPrinterSchema = async () => (await import('@forki/contract/printers')).createPrinter
 
 interface PrinterSheetProps {
   restaurant_id: string
@@ -38,7 +39,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
   const update = useUpdatePrinter()
   const { name, host, port, width_mm, documents, copies, is_active } = printer ?? emptyPrinter
   const form = useContractForm<CreatePrinter>(
-    createPrinter,
+    createPrinterSchema,
     {
       restaurant_id,
       name,

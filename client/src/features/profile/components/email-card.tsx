@@ -1,5 +1,4 @@
 import type { Me } from '@forki/contract/auth'
-import { updateUser } from '@forki/contract/users'
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,8 @@ import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useChangeEmail } from '../queries.ts'
+
+const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
 
 /** The address that signs in: whether it is verified, and who can change it. */
 export function EmailCard({ me }: { me: Me }) {
@@ -67,7 +68,7 @@ interface EmailDialogProps {
 
 function EmailDialog({ me, onClose, onChanged }: EmailDialogProps) {
   const { t } = useTranslation('profile')
-  const form = useContractForm<{ email: string }>(updateUser, { email: me.email })
+  const form = useContractForm<{ email: string }>(updateUserSchema, { email: me.email })
   const change = useChangeEmail()
   return (
     <FormDialog

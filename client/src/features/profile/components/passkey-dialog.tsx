@@ -1,4 +1,3 @@
-import { addPasskey, addPasskeyOptions } from '@forki/contract/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
@@ -10,7 +9,10 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useAddPasskey } from '../passkeys.ts'
 import { secondFactorQueries } from '../second-factor.ts'
 
-const schema = addPasskeyOptions.extend({ name: addPasskey.shape.name })
+const passkeySchema = async () => {
+  const { addPasskey, addPasskeyOptions } = await import('@forki/contract/passkeys')
+  return addPasskeyOptions.extend({ name: addPasskey.shape.name })
+}
 type Values = { name: string; password: string; code?: string | undefined }
 
 /** Adds a key: what it is called, and the proofs that it will stand for. The browser asks the rest. */
@@ -19,7 +21,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey()
   const asksCode = useQuery(secondFactorQueries.own()).data?.is_on ?? false
   const device = deviceName(navigator.userAgent)
-  const form = useContractForm<Values>(schema, {
+  const form = useContractForm<Values>(passkeySchema, {
     name: device ? t('common:sessions.device', device) : '',
     password: '',
   })

@@ -1,5 +1,4 @@
 import type { Passkey } from '@forki/contract/passkeys'
-import { renamePasskey } from '@forki/contract/passkeys'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
@@ -7,11 +6,13 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useRenamePasskey } from '../passkeys.ts'
 
+const renamePasskeySchema = async () => (await import('@forki/contract/passkeys')).renamePasskey
+
 /** Another name for a key. */
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const rename = useRenamePasskey()
-  const form = useContractForm<{ name: string }>(renamePasskey, { name: passkey.name })
+  const form = useContractForm<{ name: string }>(renamePasskeySchema, { name: passkey.name })
   return (
     <FormDialog
       open

@@ -1,4 +1,3 @@
-import { changePassword } from '@forki/contract/auth'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordRuleList } from '../../../components/password-rule-list.tsx'
@@ -9,6 +8,8 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+
+const changePasswordSchema = async () => (await import('@forki/contract/auth')).changePassword
 
 const empty = { current_password: '', new_password: '' }
 
@@ -21,7 +22,7 @@ interface PasswordFormProps {
 /** A new password; a wrong current one is said at its field and signs nobody out. */
 export function PasswordForm({ busy, error, onSave }: PasswordFormProps) {
   const { t } = useTranslation('profile')
-  const form = useContractForm<typeof empty>(changePassword, empty)
+  const form = useContractForm<typeof empty>(changePasswordSchema, empty)
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'new_password' })
   const fail = (reason: unknown) => {

@@ -1,5 +1,4 @@
 import type { Me, UpdateProfile } from '@forki/contract/auth'
-import { updateProfile } from '@forki/contract/auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
@@ -15,11 +14,13 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { useSaveProfile } from '../queries.ts'
 import { CountryField } from './country-field.tsx'
 
+const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
+
 /** Name and how to be reached. What was typed stays over a failed save and a reload. */
 export function PersonalForm({ me }: { me: Me }) {
   const { t } = useTranslation(['profile', 'common'])
   const [before] = useState(() => valuesOf(me))
-  const form = useContractForm<UpdateProfile>(updateProfile, before, { draft: `profile:${me.id}` })
+  const form = useContractForm<UpdateProfile>(updateProfileSchema, before, { draft: `profile:${me.id}` })
   const { errors, isDirty } = form.formState
   const { save, busy } = useSaveProfile()
   const now = useNow(3_600_000)

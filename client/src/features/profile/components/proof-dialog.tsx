@@ -1,4 +1,3 @@
-import { proof } from '@forki/contract/second-factor'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
@@ -6,6 +5,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
+
+const proofSchema = async () => (await import('@forki/contract/second-factor')).proof
 
 const empty = { password: '', code: '' }
 
@@ -20,7 +21,7 @@ export function ProofDialog({ what, onClose, onCodes }: ProofDialogProps) {
   const { t } = useTranslation('profile')
   const off = useSwitchSecondFactorOff()
   const renew = useRenewCodes()
-  const form = useContractForm<typeof empty>(proof, empty)
+  const form = useContractForm<typeof empty>(proofSchema, empty)
   const { errors } = form.formState
   const frame = {
     open: true,

@@ -1,4 +1,3 @@
-import { confirmSecondFactor, startSecondFactor } from '@forki/contract/second-factor'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
@@ -13,6 +12,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { useConfirmSecondFactor, useStartSecondFactor } from '../second-factor.ts'
+
+const confirmSecondFactorSchema = async () =>
+  (await import('@forki/contract/second-factor')).confirmSecondFactor
+const startSecondFactorSchema = async () => (await import('@forki/contract/second-factor')).startSecondFactor
 
 interface TwoStepDialogProps {
   onClose: () => void
@@ -36,7 +39,7 @@ interface PasswordStepProps {
 function PasswordStep({ start, onClose }: PasswordStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
-  const form = useContractForm<typeof noPassword>(startSecondFactor, noPassword)
+  const form = useContractForm<typeof noPassword>(startSecondFactorSchema, noPassword)
   const submit = form.handleSubmit((body) => start.mutate({ body }))
   return (
     <Dialog
@@ -74,7 +77,7 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
   const confirm = useConfirmSecondFactor()
-  const form = useContractForm<typeof noCode>(confirmSecondFactor, noCode)
+  const form = useContractForm<typeof noCode>(confirmSecondFactorSchema, noCode)
   const submit = form.handleSubmit((body) =>
     confirm.mutate(
       { body },

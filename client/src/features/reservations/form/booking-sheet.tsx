@@ -1,6 +1,5 @@
 /** A reservation in a sheet: new, or changed. A table that somebody else took meanwhile is explained, with what is free. */
 import type { Reservation } from '@forki/contract/reservations'
-import { createReservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -18,6 +17,8 @@ import { BookingForm } from './booking-form.tsx'
 import { changedOf, emptyBooking, valuesOf, type BookingValues, type Start } from './booking-values.ts'
 import { Refusal } from './refusal.tsx'
 
+const createReservationSchema = async () => (await import('@forki/contract/reservations')).createReservation
+
 export type Target = { kind: 'new'; start: Start } | { kind: 'edit'; reservation: Reservation }
 
 interface BookingSheetProps {
@@ -34,7 +35,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   const [before] = useState(() =>
     target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
   )
-  const form = useContractForm<BookingValues>(createReservation, before, {
+  const form = useContractForm<BookingValues>(createReservationSchema, before, {
     draft: `reservation:${board.place.id}:${edited?.id ?? `new:${board.day}`}`,
   })
   const client = useQueryClient()

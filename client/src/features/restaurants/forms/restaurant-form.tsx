@@ -1,4 +1,3 @@
-import { createRestaurant } from '@forki/contract/restaurants'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,6 +14,8 @@ import { MoneySection } from './money-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
+const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
+
 interface RestaurantFormProps {
   values: RestaurantValues
   busy: boolean
@@ -27,7 +28,7 @@ interface RestaurantFormProps {
 /** What is needed to open a restaurant; the rest is set up afterwards. */
 export function RestaurantForm({ values, busy, done, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
-  const form = useContractForm<RestaurantValues>(createRestaurant, values, { draft: 'restaurant:new' })
+  const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })
   const unsaved = useUnsaved(form.formState.isDirty && !busy && !done, () => undefined)
   const discard = () => {
     form.forgetDraft()

@@ -1,5 +1,4 @@
 import type { Restaurant, RestaurantAddress } from '@forki/contract/restaurants'
-import { restaurantAddress } from '@forki/contract/restaurants'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
@@ -11,6 +10,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { addressOf } from '../address-of.ts'
 import { useMoveAddress } from '../queries.ts'
 
+const restaurantAddressSchema = async () => (await import('@forki/contract/restaurants')).restaurantAddress
+
 interface AddressDialogProps {
   restaurant: Restaurant
   onClose: () => void
@@ -20,7 +21,7 @@ interface AddressDialogProps {
 export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
   const { t } = useTranslation('restaurants')
   const move = useMoveAddress()
-  const form = useContractForm<RestaurantAddress>(restaurantAddress, { slug: restaurant.slug })
+  const form = useContractForm<RestaurantAddress>(restaurantAddressSchema, { slug: restaurant.slug })
   const { field, fieldState } = useController({ control: form.control, name: 'slug' })
   const whole = `${window.location.host}${paths.publicMenu(field.value || '…')}`
   return (

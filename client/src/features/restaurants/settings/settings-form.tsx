@@ -1,5 +1,4 @@
 import type { Restaurant } from '@forki/contract/restaurants'
-import { createRestaurant } from '@forki/contract/restaurants'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { SaveProblem } from '../../../components/save-problem.tsx'
@@ -19,12 +18,14 @@ import { PicturesSection } from './pictures-section.tsx'
 import { PublicMenuSection } from './public-menu-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 
+const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
+
 /** Everything of a restaurant that its managers may change, in sections, saved together. */
 export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
   const { id } = restaurant
   const update = useUpdateRestaurant()
   const [moving, setMoving] = useState(false)
-  const form = useContractForm<RestaurantValues>(createRestaurant, valuesOf(restaurant), {
+  const form = useContractForm<RestaurantValues>(createRestaurantSchema, valuesOf(restaurant), {
     draft: `restaurant:${id}`,
   })
   const { isDirty } = form.formState

@@ -1,5 +1,4 @@
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
-import { createPlan, updatePlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,9 @@ import { subscriptionQueries, useCreatePlan, useUpdatePlan } from '../queries.ts
 import { PlanFields } from './plan-fields.tsx'
 import { newPlan, valuesOf, type PlanValues } from './plan-values.ts'
 import { usePlanHolders } from './use-plan-holders.ts'
+
+const createPlanSchema = async () => (await import('@forki/contract/subscriptions')).createPlan
+const updatePlanSchema = async () => (await import('@forki/contract/subscriptions')).updatePlan
 
 export type PlanTarget = { kind: 'create' } | { kind: 'edit' | 'duplicate'; plan: SubscriptionPlan }
 
@@ -32,7 +34,7 @@ export function PlanSheet({ target, onClose }: PlanSheetProps) {
 function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const values = from ? { ...valuesOf(from), name: t('plans.copy_of', { name: from.name }) } : newPlan()
-  const form = useContractForm<PlanValues>(createPlan, values, {
+  const form = useContractForm<PlanValues>(createPlanSchema, values, {
     draft: from ? `admin-plan-copy:${from.id}` : 'admin-plan:new',
   })
   const create = useCreatePlan()
@@ -74,7 +76,9 @@ function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: ()
   // The form holds what was read when it opened.
   const [plan] = useState(read)
   const { t } = useTranslation('admin')
-  const form = useContractForm<PlanValues>(updatePlan, valuesOf(plan), { draft: `admin-plan:${plan.id}` })
+  const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {
+    draft: `admin-plan:${plan.id}`,
+  })
   const update = useUpdatePlan()
   const holders = usePlanHolders(plan.id) ?? 0
   return (

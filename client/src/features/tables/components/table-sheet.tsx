@@ -1,5 +1,4 @@
 import type { Table } from '@forki/contract/tables'
-import { updateTable } from '@forki/contract/tables'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,6 +16,8 @@ import { valuesOf, type TableValues } from '../table-values.ts'
 import { DatesField } from './dates-field.tsx'
 import { WindowsField } from './windows-field.tsx'
 
+const updateTableSchema = async () => (await import('@forki/contract/tables')).updateTable
+
 export interface TableType {
   key: string
   label: string
@@ -32,7 +33,9 @@ interface TableSheetProps {
 export function TableSheet({ table, types, onClose }: TableSheetProps) {
   const { t } = useTranslation('tables')
   const save = useSaveTable()
-  const form = useContractForm<TableValues>(updateTable, valuesOf(table), { draft: `table:${table.id}` })
+  const form = useContractForm<TableValues>(updateTableSchema, valuesOf(table), {
+    draft: `table:${table.id}`,
+  })
   const { register, control, formState } = form
   const { errors } = formState
   const own = table.table_type

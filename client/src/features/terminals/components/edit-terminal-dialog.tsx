@@ -1,11 +1,12 @@
 import type { TerminalView } from '@forki/contract/terminals'
-import { updateTerminal } from '@forki/contract/terminals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { useUpdateTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
+
+const updateTerminalSchema = async () => (await import('@forki/contract/terminals')).updateTerminal
 
 interface EditTerminalDialogProps {
   terminal: TerminalView
@@ -18,7 +19,7 @@ export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProp
   const action = useUpdateTerminal()
   const { name, idle_seconds, locks_after_order } = terminal
   const [start] = useState({ name, idle_seconds, locks_after_order })
-  const form = useContractForm<TerminalValues>(updateTerminal, start)
+  const form = useContractForm<TerminalValues>(updateTerminalSchema, start)
   return (
     <FormDialog
       open

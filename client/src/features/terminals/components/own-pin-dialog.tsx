@@ -1,4 +1,3 @@
-import { setPin } from '@forki/contract/terminals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
@@ -6,6 +5,8 @@ import { useContractForm } from '../../../lib/form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useSetOwnPin } from '../queries.ts'
+
+const setPinSchema = async () => (await import('@forki/contract/terminals')).setPin
 
 export interface OwnPin {
   restaurant_id: string
@@ -18,7 +19,7 @@ export function OwnPinDialog({ of, onClose }: { of: OwnPin; onClose: () => void 
   const { t } = useTranslation('terminals')
   const action = useSetOwnPin()
   const [start] = useState({ password: '', pin: '' })
-  const form = useContractForm<typeof start>(setPin, start)
+  const form = useContractForm<typeof start>(setPinSchema, start)
   const { errors } = form.formState
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { openTerminal } from '@forki/contract/terminals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
@@ -7,6 +6,8 @@ import { forgetAccessToken } from '../../../lib/access-token.ts'
 import { terminalLocked } from '../../../lib/session.ts'
 import { useOpenTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
+
+const openTerminalSchema = async () => (await import('@forki/contract/terminals')).openTerminal
 
 const empty = { name: '', idle_seconds: 120, locks_after_order: false }
 
@@ -27,7 +28,7 @@ export function TerminalDialog({ id, open, onOpenChange }: TerminalDialogProps) 
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()
   const [start] = useState(empty)
-  const form = useContractForm<TerminalValues>(openTerminal, start)
+  const form = useContractForm<TerminalValues>(openTerminalSchema, start)
   return (
     <FormDialog
       open={open}

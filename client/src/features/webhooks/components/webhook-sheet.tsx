@@ -1,6 +1,5 @@
 import type { EventType } from '@forki/contract/events'
 import type { WebhookView } from '@forki/contract/webhooks'
-import { createWebhook } from '@forki/contract/webhooks'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
@@ -11,6 +10,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useCreateWebhook, useUpdateWebhook } from '../queries.ts'
 import { EventPicker } from './event-picker.tsx'
+
+const createWebhookSchema = async () => (await import('@forki/contract/webhooks')).createWebhook
 
 interface WebhookValues {
   restaurant_id: string
@@ -33,7 +34,7 @@ export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetPr
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
   const form = useContractForm<WebhookValues>(
-    createWebhook,
+    createWebhookSchema,
     {
       restaurant_id: place.id,
       url: webhook?.url ?? '',

@@ -1,11 +1,12 @@
 import type { CashierSession, UpdateSession } from '@forki/contract/cashiers'
-import { updateSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../../lib/form.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { useSaveNotes } from '../../queries.ts'
+
+const updateSessionSchema = async () => (await import('@forki/contract/cashiers')).updateSession
 
 interface NotesDialogProps {
   session: CashierSession
@@ -17,7 +18,7 @@ export function NotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
   const save = useSaveNotes()
   const form = useContractForm<UpdateSession>(
-    updateSession,
+    updateSessionSchema,
     { notes: session.notes },
     { draft: `till-notes-${session.id}` },
   )

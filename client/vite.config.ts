@@ -4,9 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { drawnPages } from './vite/drawn.ts'
 import { ALWAYS, codeSplitting } from './vite/chunks.ts'
-import { floatingInTime } from './vite/in-time.ts'
 import { oneCopy } from './vite/one-copy.ts'
-import { sheetsWhenOpen } from './vite/sheets.ts'
 import { worker } from './vite/worker.ts'
 
 /** Names of the product's pictures that stand in `public/pictures`; the landing page shows those that exist. */
@@ -26,11 +24,9 @@ const shared = {
   root: import.meta.dirname,
   plugins: [
     oneCopy(),
-    floatingInTime(),
     // The compiler's caches double what a component weighs: only where `use memo` asks for them.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
-    sheetsWhenOpen(),
   ],
   // Keeps the content security policy without exceptions; see the file.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { i18n, needWords, setLanguage, startI18n, storedLanguage } from '../lib/i18n.ts'
-import { whenIdle } from '../lib/later.tsx'
+import { whenIdle } from '../lib/lazy.tsx'
 import { startTheme } from '../lib/theme.ts'
 import { DrawnDoor } from './drawn-door.tsx'
 import { drawnRoot, readState, type DoorState } from './drawn-state.ts'

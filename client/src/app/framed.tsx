@@ -6,14 +6,14 @@ import { useKeepPreferences, useSignOut } from '../features/auth/queries.ts'
 import { homeCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { needWords } from '../lib/i18n.ts'
-import { later } from '../lib/later.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { startLive } from '../domain/events/event-stream.ts'
 import { rememberRestaurant, usePlace, useSignedInMe } from '../domain/access/current-user.ts'
 import { Refused } from './refused.tsx'
 
-const VerifyBar = later(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
+const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
 
-const Palette = later(async () => {
+const Palette = lazy(async () => {
   const [part] = await Promise.all([
     import('../features/palette/components/palette.tsx'),
     needWords(['palette', 'orders']),
@@ -21,7 +21,7 @@ const Palette = later(async () => {
   return part.Palette
 })
 
-const TerminalWatch = later(
+const TerminalWatch = lazy(
   async () => (await import('../features/terminals/components/terminal-watch.tsx')).TerminalWatch,
   false,
 )

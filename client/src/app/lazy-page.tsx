@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 import { needWords, type Catalogue } from '../lib/i18n.ts'
-import { whenThere } from '../lib/parts.ts'
+import { retryChunkLoad } from '../lib/chunk-loading.ts'
 import { PageLoading } from './loading.tsx'
 
 /** What a route needs to show a page, and to fetch it ahead. */
@@ -20,7 +20,7 @@ export function lazyPage(
   words: readonly Catalogue[] = [],
 ): LazyPage {
   const fetch = () => Promise.all([load(), needWords(words)])
-  const Page = lazy(async () => ({ default: (await whenThere(fetch))[0] }))
+  const Page = lazy(async () => ({ default: (await retryChunkLoad(fetch))[0] }))
   const element = (
     <Suspense key={name} fallback={<PageLoading />}>
       <Page />

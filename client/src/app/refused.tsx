@@ -1,10 +1,10 @@
 import { Suspense, type ComponentProps } from 'react'
 import { needWords } from '../lib/i18n.ts'
-import { later } from '../lib/later.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import type { NoAccessPage } from '../pages/no-access-page.tsx'
 import { PageLoading } from './loading.tsx'
 
-const Page = later(async () => {
+const Page = lazy(async () => {
   const [page] = await Promise.all([import('../pages/no-access-page.tsx'), needWords(['own-memberships'])])
   return page.NoAccessPage
 })

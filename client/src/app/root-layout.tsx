@@ -3,14 +3,14 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ScrollTop } from '../components/scroll-top.tsx'
 import { needWords } from '../lib/i18n.ts'
-import { later } from '../lib/later.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { meQuery } from '../domain/access/current-user.ts'
 import { terminalLocked } from '../lib/session.ts'
 import { useSignal } from '../lib/signal.ts'
 import { SessionLoading } from './loading.tsx'
 import { usePreferences } from './preferences.ts'
 
-const LockScreen = later(async () => {
+const LockScreen = lazy(async () => {
   const [part] = await Promise.all([
     import('../features/terminals/components/lock-screen.tsx'),
     needWords(['terminals']),

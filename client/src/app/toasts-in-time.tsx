@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { later, useIdle } from '../lib/later.tsx'
+import { lazy, useIdle } from '../lib/lazy.tsx'
 import { useSignal } from '../lib/signal.ts'
 import { notices } from '../lib/toast.ts'
 
-const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
+const Toasts = lazy(async () => (await import('./toasts.tsx')).Toasts)
 
 /** There before anybody could need them, but not before the first screen. */
 export function ToastsInTime() {

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needWords } from '../lib/i18n.ts'
-import { later } from '../lib/later.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { useMe } from '../domain/access/current-user.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -12,7 +12,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
 
-const PinApproval = later(async () => {
+const PinApproval = lazy(async () => {
   const [part] = await Promise.all([import('./pin-approval.tsx'), needWords(['terminals'])])
   return part.PinApproval
 }, false)

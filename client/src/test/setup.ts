@@ -1,10 +1,18 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { keptSince, reachable } from '../lib/connectivity.ts'
+import { preloadComponents } from '../lib/lazy.tsx'
+import { preloadModules } from '../ui/lazy-module.ts'
 import { signInTests } from './access.ts'
 
 // A whole page with its sheets takes a while on a machine that is busy.
 configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(async () => {
+  // Dialogs, sheets and menus open at once, as they do when the browser has prefetched them.
+  await preloadComponents()
+  await preloadModules()
+})
 
 beforeEach(async () => {
   // Files share modules: a file that ends offline would leave the next one offline.

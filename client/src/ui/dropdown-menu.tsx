@@ -1,111 +1,38 @@
 /**
- * A menu of commands under its button:
- *   <Menu trigger={<IconButton label=… icon=… />}><MenuItem icon=… onSelect=…>…</MenuItem><MenuSeparator /></Menu>
- * `MenuChoice` is one of several (a language, a theme); `shortcut` shows the key that does the same.
+ * Menu of `dropdown-menu.lazy.tsx`. Its button renders at once; the menu replaces it when the browser is idle, or when
+ * the user presses it.
  */
-import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { useState, type ReactElement, type ReactNode } from 'react'
-import { useSteadyLists } from './steady-while-open.tsx'
+import { cloneElement, use, type ComponentProps, type ComponentType, type ReactElement } from 'react'
+import type * as Whole from './dropdown-menu.lazy.tsx'
+import { lazyModule, usePlaceholder } from './lazy-module.ts'
 
-interface MenuProps {
-  trigger: ReactElement
-  children: ReactNode
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** It stands open as soon as it is there: whoever pressed its button waited for it. */
-  defaultOpen?: boolean
-}
+const menu = lazyModule(() => import('./dropdown-menu.lazy.tsx'))
 
-/**
- * An open menu keeps the items that it opened with, and the lists around it keep their rows. What a refetch changes shows
- * once the menu is closed, so that nothing moves or vanishes between pointing at an item and pressing it.
- */
-export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(defaultOpen)
-  const [items, setItems] = useState(children)
-  const change = (open: boolean) => {
-    if (open) setItems(children)
-    setIsOpen(open)
+// Renders without suspending once the module is loaded: a menu is measured when it opens, and must not be empty then.
+function lazyPart<Props extends object>(
+  pick: (whole: typeof Whole) => ComponentType<Props>,
+): ComponentType<Props> {
+  return function LazyPart(props: Props) {
+    const Part = pick(menu.loaded ?? use(menu.load()))
+    return <Part {...props} />
   }
-  useSteadyLists(isOpen)
+}
+
+export const MenuItem = lazyPart(({ MenuItem: Part }) => Part)
+export const MenuChoice = lazyPart(({ MenuChoice: Part }) => Part)
+export const MenuSeparator = lazyPart(({ MenuSeparator: Part }) => Part)
+export const MenuLabel = lazyPart(({ MenuLabel: Part }) => Part)
+
+export function Menu({ trigger, children, defaultOpen = false, ...rest }: ComponentProps<typeof Whole.Menu>) {
+  const { whole, pressed, listeners } = usePlaceholder(menu, defaultOpen)
+  if (!menu.loaded || !whole)
+    return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+      ...listeners,
+      'aria-haspopup': 'menu',
+    })
   return (
-    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="animate-pop-in z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float"
-        >
-          {isOpen ? items : children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <menu.loaded.Menu {...rest} trigger={trigger} defaultOpen={pressed}>
+      {children}
+    </menu.loaded.Menu>
   )
 }
-
-const row =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-neutral-soft'
-
-export interface MenuItemProps {
-  icon?: ReactNode
-  children: ReactNode
-  onSelect?: () => void
-  disabled?: boolean
-  danger?: boolean
-  shortcut?: ReactNode
-  /** The child is a link; the item dresses it. */
-  asChild?: boolean
-}
-
-export function MenuItem({ icon, children, onSelect, disabled, danger, shortcut, asChild }: MenuItemProps) {
-  const look = clsx(row, danger && 'text-danger-ink')
-  const state = { ...(onSelect ? { onSelect } : {}), ...(disabled ? { disabled } : {}) }
-  if (asChild) {
-    return (
-      <Radix.Item asChild className={look} {...state}>
-        {children}
-      </Radix.Item>
-    )
-  }
-  return (
-    <Radix.Item className={look} {...state}>
-      {icon ? <span className="text-ink-muted [&_svg]:size-5">{icon}</span> : null}
-      <span className="min-w-0 flex-1">{children}</span>
-      {shortcut}
-    </Radix.Item>
-  )
-}
-
-export interface MenuChoiceProps {
-  label: string
-  value: string
-  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[]
-  onChange: (value: string) => void
-}
-
-export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={row}>
-          {option.icon ? <span className="text-ink-muted [&_svg]:size-5">{option.icon}</span> : null}
-          <span className="min-w-0 flex-1">{option.label}</span>
-          <Radix.ItemIndicator>
-            <Check className="size-5 text-accent" aria-hidden />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  )
-}
-
-export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />
-
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-muted">{children}</Radix.Label>
-)

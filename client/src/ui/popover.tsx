@@ -1,32 +1,35 @@
-/** Something small that floats at its button: a definition, a filter. For commands use `Menu`. */
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+/** Popover of `popover.lazy.tsx`. Its button renders at once, as that of `dropdown-menu.tsx` does. */
+import { cloneElement, startTransition, useState, type ComponentProps, type ReactElement } from 'react'
+import type * as Whole from './popover.lazy.tsx'
+import { lazyModule, usePlaceholder } from './lazy-module.ts'
 
-interface PopoverProps {
-  trigger: ReactElement
-  /** Names it for screen readers. */
-  label: string
-  children: ReactNode
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
+const popover = lazyModule(() => import('./popover.lazy.tsx'))
 
-export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
+export function Popover(props: ComponentProps<typeof Whole.Popover>) {
+  const { trigger, open: given, onOpenChange, ...rest } = props
+  const { whole, pressed, listeners } = usePlaceholder(popover, given)
+  const [own, setOwn] = useState<boolean>()
+  // The button responds to the tap at once; a slow device may render the content later.
+  const change = (next: boolean) =>
+    startTransition(() => {
+      setOwn(next)
+      onOpenChange?.(next)
+    })
+  if (!popover.loaded || !whole)
+    return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+      ...listeners,
+      'aria-haspopup': 'dialog',
+      onClick: (event) => {
+        listeners.onClick?.(event)
+        onOpenChange?.(true)
+      },
+    })
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="animate-pop-in z-60 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <popover.loaded.Popover
+      {...rest}
+      trigger={trigger}
+      open={given ?? own ?? pressed}
+      onOpenChange={change}
+    />
   )
 }

@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInMe } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { lateCode } from '../../ui/use-ready.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import type { FrameActions } from './frame-actions.ts'
-import { InTime } from './in-time.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 
-const code = lateCode(() => import('./account-menu-items.tsx'))
+const items = lazyModule(() => import('./account-menu-items.tsx'))
 
 /** The person: profile, language, theme, the way out. */
 export function AccountMenu(actions: FrameActions) {
   return (
-    <InTime late={code} button={(listens) => <AccountButton {...listens} />}>
+    <LazyMenu module={items} button={(listeners) => <AccountButton {...listeners} />}>
       {({ AccountMenuItems: Items }, pressed) => (
         <Items {...actions} button={<AccountButton />} defaultOpen={pressed} />
       )}
-    </InTime>
+    </LazyMenu>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { later, useIdle } from '../../lib/later.tsx'
+import { lazy, useIdle } from '../../lib/lazy.tsx'
 import type { Place } from '../../domain/access/current-user.ts'
 
-const SyncBadge = later(async () => (await import('./sync-badge.tsx')).SyncBadge)
-const OfflineBar = later(async () => (await import('./offline-bar.tsx')).OfflineBar)
-const VersionBar = later(async () => (await import('./version-bar.tsx')).VersionBar)
+const SyncBadge = lazy(async () => (await import('./sync-badge.tsx')).SyncBadge)
+const OfflineBar = lazy(async () => (await import('./offline-bar.tsx')).OfflineBar)
+const VersionBar = lazy(async () => (await import('./version-bar.tsx')).VersionBar)
 
 /** What waits for the server; its code comes after the first screen. */
 export function Sync({ place }: { place: Place | undefined }) {

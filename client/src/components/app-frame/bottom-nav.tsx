@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { Place } from '../../domain/access/current-user.ts'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
-import { MoreSheet } from './more-sheet.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
+
+const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 /** As many places as a thumb can tell apart; the others are under "More". */
 const SHOWN = 3

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../lib/signal.ts'
 import { notices } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lateCode } from '../../ui/use-ready.ts'
-import { InTime } from './in-time.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { LazyMenu } from './lazy-menu.tsx'
 
-const code = lateCode(() => import('./notice-list-items.tsx'))
+const items = lazyModule(() => import('./notice-list-items.tsx'))
 
 /** The last twenty messages, for who missed one while it was up. */
 export function NoticeList() {
@@ -15,7 +15,7 @@ export function NoticeList() {
   const [seen, setSeen] = useState(0)
   const news = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
   return (
-    <InTime late={code} button={(listens) => <NoticeButton news={news} {...listens} />}>
+    <LazyMenu module={items} button={(listeners) => <NoticeButton news={news} {...listeners} />}>
       {({ NoticeListItems: Items }, pressed) => (
         <Items
           button={<NoticeButton news={news} />}
@@ -23,7 +23,7 @@ export function NoticeList() {
           onSeen={() => setSeen(list[0]?.key ?? 0)}
         />
       )}
-    </InTime>
+    </LazyMenu>
   )
 }
 

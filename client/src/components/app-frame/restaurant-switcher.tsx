@@ -3,19 +3,19 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { lateCode } from '../../ui/use-ready.ts'
-import { InTime } from './in-time.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { LazyMenu } from './lazy-menu.tsx'
 
-const code = lateCode(() => import('./restaurant-switcher-items.tsx'))
+const items = lazyModule(() => import('./restaurant-switcher-items.tsx'))
 
 /** The restaurant this device works in, and the way to another. */
 export function RestaurantSwitcher({ place }: { place: Place }) {
   return (
-    <InTime late={code} button={(listens) => <SwitchButton place={place} {...listens} />}>
+    <LazyMenu module={items} button={(listeners) => <SwitchButton place={place} {...listeners} />}>
       {({ RestaurantSwitcherItems: Items }, pressed) => (
         <Items place={place} button={<SwitchButton place={place} />} defaultOpen={pressed} />
       )}
-    </InTime>
+    </LazyMenu>
   )
 }
 

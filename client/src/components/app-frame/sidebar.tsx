@@ -12,9 +12,11 @@ import {
   isDaily,
   type Destination,
 } from '../../domain/navigation/destinations.ts'
-import { MoreSheet } from './more-sheet.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { navItemClass, NavLink } from './nav-link.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
+
+const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
   /** The restaurant of the page, or the one this device works in. */

@@ -8,10 +8,12 @@ import { useLiveStatus } from '../../domain/events/event-stream.ts'
 import type { Place } from '../../domain/access/current-user.ts'
 import { readQueue, useQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/queue-sync.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { invalidate } from '../../lib/resource.ts'
 import { softTone } from '../../ui/tone.ts'
-import { SyncSheet } from './sync-sheet.tsx'
 import { useWarm } from './use-prefetch.ts'
+
+const SyncSheet = lazyOnOpen(async () => (await import('./sync-sheet.tsx')).SyncSheet)
 
 const RETRY_MS = 4000
 

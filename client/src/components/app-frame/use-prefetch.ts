@@ -1,7 +1,7 @@
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenIdle } from '../../lib/later.tsx'
+import { whenIdle } from '../../lib/lazy.tsx'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
 import { useMe, type Place } from '../../domain/access/current-user.ts'
 import {

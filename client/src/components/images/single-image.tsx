@@ -8,8 +8,9 @@
  */
 import { clsx } from 'clsx'
 import { Camera, ImageIcon, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { fileProblem, filesOf, IMAGE_TYPES } from './check-file.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useSingleImage, type SingleImageProps } from './use-single-image.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
 
 export function SingleImage(props: SingleImageProps) {
   const { label, hint, aspect = 1, round, disabled } = props

@@ -9,10 +9,12 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useNetworkPrinters, type Wanted } from '../../domain/printing/network-printers.ts'
-import { PrintDialog } from './print-dialog.tsx'
+
+const PrintDialog = lazyOnOpen(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface PrintButtonProps {
   place: Place | undefined

@@ -6,16 +6,18 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
 import { askedOf, type Asked } from '../../domain/visits/guest-requests.ts'
 import { ClearVisit } from './clear-visit.tsx'
 import { openVisitsQuery, useAcceptRequest } from '../../domain/visits/queries.ts'
 import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
-import { RequestsSheet } from './guest-requests-sheet.tsx'
 import { shownRequests, showRequestsOf } from '../../domain/visits/shown-requests.ts'
 import { useRequestSound } from '../../domain/visits/use-request-sound.ts'
 import { useSettling } from '../../lib/use-settling.ts'
+
+const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-sheet.tsx')).RequestsSheet)
 
 /**
  * What guests ask for with their phones, over whatever the waiter does: one press takes it, a press on the words tells

@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LabelEditor } from './label-editor.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import type { LabelProps } from './label-editor.tsx'
+
+const LabelEditor = lazyOnOpen(async () => (await import('./label-editor.tsx')).LabelEditor)
 
 /** A name; a press makes it a field. Enter saves, Escape leaves; what can't be saved stays as it was typed. */
 export function InlineLabel({ list, entry, name }: LabelProps) {

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '../../lib/lazy.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useBackground } from './background.ts'
 
-const SingleImage = lazy(async () => ({
-  default: (await import('../../components/images/single-image.tsx')).SingleImage,
-}))
+const SingleImage = lazy(
+  async () => (await import('../../components/images/single-image.tsx')).SingleImage,
+  false,
+)
 
 interface BackgroundPictureProps {
   layout_id: string

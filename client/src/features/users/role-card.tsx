@@ -1,12 +1,14 @@
 import type { User } from '@forki/contract/auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RoleDialog } from './role-dialog.tsx'
 import { useFixedStanding } from './use-standing.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
+
+const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
 /** The role in the installation, what it means, and the way to another. */
 export function RoleCard({ user }: { user: User }) {

@@ -8,17 +8,20 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useDropdownList, type DropdownParams, type Entry } from '../../features/dropdowns/dropdown-list.ts'
 import { EntryTable } from '../../features/dropdowns/entry-table.tsx'
-import { RemoveEntry } from '../../features/dropdowns/remove-entry-dialog.tsx'
 import { dropdownQueries } from '../../features/dropdowns/queries.ts'
-import { later } from '../../lib/later.tsx'
+import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
+const RemoveEntry = lazyOnOpen(
+  async () => (await import('../../features/dropdowns/remove-entry-dialog.tsx')).RemoveEntry,
+)
+
 /** The entries show while the form, with all that forms need, is fetched. */
-const AddEntry = later(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
+const AddEntry = lazy(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
 
 /** The lists of the whole installation: kinds of cuisine, roles, features. */
 export function DropdownsPage() {

@@ -10,13 +10,18 @@ import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { PlanCard } from '../../features/subscriptions/plans/plan-card.tsx'
 import { DefaultPlanDialog, RemovePlanDialog } from '../../features/subscriptions/plans/plan-dialogs.tsx'
-import { PlanSheet, type PlanTarget } from '../../features/subscriptions/plans/plan-sheet.tsx'
+import type { PlanTarget } from '../../features/subscriptions/plans/plan-sheet.tsx'
 import { subscriptionQueries } from '../../features/subscriptions/queries.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const PlanSheet = lazyOnOpen(
+  async () => (await import('../../features/subscriptions/plans/plan-sheet.tsx')).PlanSheet,
+)
 
 /** Newest first (SCR-13). */
 const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const

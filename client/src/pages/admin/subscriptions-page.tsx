@@ -5,15 +5,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { subscriptionQueries } from '../../features/subscriptions/queries.ts'
-import { EditSheet } from '../../features/subscriptions/edit-sheet.tsx'
 import { CancelDialog, RemoveDialog } from '../../features/subscriptions/end-dialogs.tsx'
-import { GiveSheet } from '../../features/subscriptions/give-sheet.tsx'
 import { subscriptionQuery, useSubscriptionList } from '../../features/subscriptions/subscription-list.ts'
 import { SubscriptionTable } from '../../features/subscriptions/subscription-table.tsx'
 import { SubscriptionToolbar } from '../../features/subscriptions/subscription-toolbar.tsx'
 import { WaitingCard } from '../../features/subscriptions/waiting-card.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+const EditSheet = lazyOnOpen(
+  async () => (await import('../../features/subscriptions/edit-sheet.tsx')).EditSheet,
+)
+const GiveSheet = lazyOnOpen(
+  async () => (await import('../../features/subscriptions/give-sheet.tsx')).GiveSheet,
+)
 
 type Open = 'edit' | 'cancel' | 'remove'
 

@@ -7,7 +7,6 @@ import { Link, useParams } from 'react-router'
 import { Page, useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { userQueries } from '../../domain/users/queries.ts'
-import { GiveSheet } from '../../features/subscriptions/give-sheet.tsx'
 import { DeleteCard } from '../../features/users/delete-card.tsx'
 import { MembershipCard } from '../../features/users/membership-card.tsx'
 import { PasskeysCard } from '../../features/users/passkeys-card.tsx'
@@ -19,9 +18,14 @@ import { SessionsCard } from '../../features/users/sessions-card.tsx'
 import { UserHead } from '../../features/users/user-head.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
 import { paths } from '../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const GiveSheet = lazyOnOpen(
+  async () => (await import('../../features/subscriptions/give-sheet.tsx')).GiveSheet,
+)
 
 /** One person: who they are, what they may do, where they work, what they subscribe to. */
 export function UserPage() {

@@ -7,15 +7,19 @@ import { Link, useNavigate } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { withOnTop } from '../../lib/fresh-on-top.ts'
 import { userQueries } from '../../domain/users/queries.ts'
-import { NewUserDialog } from '../../features/users/new-user-dialog.tsx'
 import { useUserList } from '../../features/users/user-list.ts'
 import { UserTable } from '../../features/users/user-table.tsx'
 import { UserToolbar } from '../../features/users/user-toolbar.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
 import { paths } from '../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+
+const NewUserDialog = lazyOnOpen(
+  async () => (await import('../../features/users/new-user-dialog.tsx')).NewUserDialog,
+)
 
 /** Everybody with an account. */
 export function UsersPage() {

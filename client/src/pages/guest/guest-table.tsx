@@ -6,16 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { DishSheet } from '../../features/menus/public-menu/components/dish-sheet.tsx'
 import { GuestMenu } from '../../features/menus/public-menu/components/guest-menu.tsx'
 import { NoMenu } from '../../features/menus/public-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
 import { orderOf, withLine, type CartLine, type MenuDish } from '../../features/visits/cart.ts'
 import { AddBar } from '../../features/visits/components/add-bar.tsx'
-import { CartSheet } from '../../features/visits/components/cart-sheet.tsx'
 import { JoinPrompt } from '../../features/visits/components/join-prompt.tsx'
 import { OptionPicker } from '../../features/visits/components/option-picker.tsx'
-import { TableSheet } from '../../features/visits/components/table-sheet.tsx'
 import { VisitBar } from '../../features/visits/components/visit-bar.tsx'
 import { OldCode, Thanks } from '../../features/visits/components/visit-ends.tsx'
 import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../../features/visits/queries.ts'
@@ -24,11 +21,22 @@ import { useCart } from '../../features/visits/use-cart.ts'
 import { useChosen } from '../../features/visits/use-chosen.ts'
 import { errorText } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/now.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { toastDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+
+const DishSheet = lazyOnOpen(
+  async () => (await import('../../features/menus/public-menu/components/dish-sheet.tsx')).DishSheet,
+)
+const CartSheet = lazyOnOpen(
+  async () => (await import('../../features/visits/components/cart-sheet.tsx')).CartSheet,
+)
+const TableSheet = lazyOnOpen(
+  async () => (await import('../../features/visits/components/table-sheet.tsx')).TableSheet,
+)
 
 interface GuestTableProps {
   code: string

@@ -6,17 +6,23 @@ import { PageHeader } from '../../components/page.tsx'
 import { CardDialogs, type CardQuestion } from '../../features/loyalty/components/card-dialogs.tsx'
 import { CardTable } from '../../features/loyalty/components/card-table.tsx'
 import { CardToolbar } from '../../features/loyalty/components/card-toolbar.tsx'
-import { IssueDialog } from '../../features/loyalty/components/issue-dialog.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
-import { ScanDialog } from '../../features/loyalty/components/scan-dialog.tsx'
 import { useFindByCode } from '../../features/loyalty/hooks/use-find-by-code.ts'
 import { useCardList } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+
+const IssueDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/issue-dialog.tsx')).IssueDialog,
+)
+const ScanDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/scan-dialog.tsx')).ScanDialog,
+)
 
 /** The guests' cards at the counter: find one, seal it, give its reward. */
 export function CardsPage() {

@@ -10,18 +10,27 @@ import { QueryView } from '../../components/query-view.tsx'
 import { BackLink } from '../../features/loyalty/components/back-link.tsx'
 import { ConsentBadge } from '../../features/loyalty/components/consent-badge.tsx'
 import { CustomerCards } from '../../features/loyalty/components/customer-cards.tsx'
-import { CustomerDialog } from '../../features/loyalty/components/customer-dialog.tsx'
 import { CustomerOrders } from '../../features/loyalty/components/customer-orders.tsx'
-import { IssueDialog } from '../../features/loyalty/components/issue-dialog.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
-import { RemoveCustomerDialog } from '../../features/loyalty/components/remove-customer-dialog.tsx'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useFormat } from '../../lib/format.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+
+const CustomerDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
+)
+const IssueDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/issue-dialog.tsx')).IssueDialog,
+)
+const RemoveCustomerDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/loyalty/components/remove-customer-dialog.tsx')).RemoveCustomerDialog,
+)
 
 /** One guest: how to reach them, their cards, how often they came. */
 export function CustomerPage() {

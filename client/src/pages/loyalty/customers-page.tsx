@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { CustomerDialog } from '../../features/loyalty/components/customer-dialog.tsx'
 import { CustomerTable } from '../../features/loyalty/components/customer-table.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -18,6 +18,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+const CustomerDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
+)
 
 /** The guests that the restaurant knows by name. */
 export function CustomersPage() {

@@ -4,12 +4,16 @@ import { useParams, useSearchParams } from 'react-router'
 import { QueryView } from '../../components/query-view.tsx'
 import { BackLink } from '../../features/loyalty/components/back-link.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
-import { TemplateEditor } from '../../features/loyalty/components/template-editor.tsx'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const TemplateEditor = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/template-editor.tsx')).TemplateEditor,
+)
 
 /** A kind of card: new under `nueva`, else by its id. */
 export function TemplatePage() {

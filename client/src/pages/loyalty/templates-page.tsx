@@ -9,21 +9,28 @@ import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
-import { IssueDialog } from '../../features/loyalty/components/issue-dialog.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
-import { RemoveTemplateDialog } from '../../features/loyalty/components/remove-template-dialog.tsx'
 import { TemplateTile } from '../../features/loyalty/components/template-tile.tsx'
 import { useTemplateList } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+const IssueDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/issue-dialog.tsx')).IssueDialog,
+)
+const RemoveTemplateDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/loyalty/components/remove-template-dialog.tsx')).RemoveTemplateDialog,
+)
 
 /** The kinds of card a restaurant gives out. */
 export function TemplatesPage() {

@@ -9,16 +9,20 @@ import { PastSubscriptions } from '../../features/profile/components/past-subscr
 import { PlanCard } from '../../features/profile/components/plan-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { SubscriptionCard } from '../../features/profile/components/subscription-card.tsx'
-import { TakePlanDialog } from '../../features/profile/components/take-plan-dialog.tsx'
 import { subscriptionQueries } from '../../features/profile/queries.ts'
 import { standingOf, type Standing } from '../../features/profile/standing.ts'
 import { useSignedInMe, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const TakePlanDialog = lazyOnOpen(
+  async () => (await import('../../features/profile/components/take-plan-dialog.tsx')).TakePlanDialog,
+)
 
 /** One's own plan: what it covers, how long, and the others on offer. */
 export function SubscriptionPage() {

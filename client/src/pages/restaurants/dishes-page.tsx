@@ -2,11 +2,10 @@ import type { Dish } from '@forki/contract/dishes'
 import { can } from '@forki/contract/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Soup, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { BulkBar, type BulkTask } from '../../features/dishes/bulk/bulk-bar.tsx'
-import { ArchiveDialog } from '../../features/dishes/components/archive-dialog.tsx'
 import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
 import { DishTable } from '../../features/dishes/components/dish-table.tsx'
@@ -19,21 +18,29 @@ import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, OPEN, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { toastError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-const DishSheet = lazy(async () => ({
-  default: (await import('../../features/dishes/components/dish-sheet.tsx')).DishSheet,
-}))
-const BulkTasks = lazy(async () => ({
-  default: (await import('../../features/dishes/bulk/bulk-tasks.tsx')).BulkTasks,
-}))
-const ImportDialog = lazy(async () => ({
-  default: (await import('../../features/dishes/csv/import-dialog.tsx')).ImportDialog,
-}))
+const ArchiveDialog = lazyOnOpen(
+  async () => (await import('../../features/dishes/components/archive-dialog.tsx')).ArchiveDialog,
+)
+
+const DishSheet = lazy(
+  async () => (await import('../../features/dishes/components/dish-sheet.tsx')).DishSheet,
+  false,
+)
+const BulkTasks = lazy(
+  async () => (await import('../../features/dishes/bulk/bulk-tasks.tsx')).BulkTasks,
+  false,
+)
+const ImportDialog = lazy(
+  async () => (await import('../../features/dishes/csv/import-dialog.tsx')).ImportDialog,
+  false,
+)
 
 /** The restaurant's dishes: what they are, cost, and whether they can be had. */
 export function DishesPage() {

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { KeyList } from '../../features/api-keys/components/key-list.tsx'
-import { KeySheet } from '../../features/api-keys/components/key-sheet.tsx'
-import { SecretDialog, type Secret } from '../../components/secret-dialog.tsx'
+import type { Secret } from '../../components/secret-dialog.tsx'
 import { WebhookList } from '../../features/webhooks/components/webhook-list.tsx'
-import { WebhookSheet } from '../../features/webhooks/components/webhook-sheet.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -17,6 +16,14 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const KeySheet = lazyOnOpen(
+  async () => (await import('../../features/api-keys/components/key-sheet.tsx')).KeySheet,
+)
+const SecretDialog = lazyOnOpen(async () => (await import('../../components/secret-dialog.tsx')).SecretDialog)
+const WebhookSheet = lazyOnOpen(
+  async () => (await import('../../features/webhooks/components/webhook-sheet.tsx')).WebhookSheet,
+)
 
 const defaults = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vista'] } as const
 

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { OrderListSheet } from '../../features/inventory/alerts/order-list-sheet.tsx'
 import { StockAlerts } from '../../features/inventory/alerts/inventory-alerts.tsx'
 import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
 import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
@@ -15,9 +14,14 @@ import { MovementById } from '../../features/inventory/movement/movement-by-id.t
 import { reportQueries } from '../../domain/inventory/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+const OrderListSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/alerts/order-list-sheet.tsx')).OrderListSheet,
+)
 
 /** What needs somebody: low, expiring, expired, below zero, each with its remedy. */
 export function InventoryAlertsPage() {

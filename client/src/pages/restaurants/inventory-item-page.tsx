@@ -7,23 +7,31 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { ArchiveDialog } from '../../features/inventory/components/archive-dialog.tsx'
 import { BatchesCard } from '../../features/inventory/components/batches-card.tsx'
 import { ItemChips } from '../../features/inventory/components/chips.tsx'
 import { ItemHero } from '../../features/inventory/components/item-hero.tsx'
 import { ItemMenu } from '../../features/inventory/components/item-menu.tsx'
-import { ItemSheet } from '../../features/inventory/components/item-sheet.tsx'
 import { MovementTimeline } from '../../features/inventory/components/movement-timeline.tsx'
 import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
 import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
-import { MovementSheet } from '../../features/inventory/movement/movement-sheet.tsx'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const ArchiveDialog = lazyOnOpen(
+  async () => (await import('../../features/inventory/components/archive-dialog.tsx')).ArchiveDialog,
+)
+const ItemSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/components/item-sheet.tsx')).ItemSheet,
+)
+const MovementSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/movement/movement-sheet.tsx')).MovementSheet,
+)
 
 /** One item: what is there, of which deliveries, and everything that happened to it. */
 export function InventoryItemPage() {

@@ -7,9 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { ArchiveDialog } from '../../features/inventory/components/archive-dialog.tsx'
 import { ExportMenu } from '../../features/inventory/components/export-menu.tsx'
-import { ItemSheet } from '../../features/inventory/components/item-sheet.tsx'
 import { StockFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { StockList } from '../../features/inventory/components/inventory-list.tsx'
 import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -17,16 +15,26 @@ import { StockToolbar } from '../../features/inventory/components/inventory-tool
 import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
 import { useItemList } from '../../features/inventory/list-params.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
-import { MovementSheet } from '../../features/inventory/movement/movement-sheet.tsx'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+const ArchiveDialog = lazyOnOpen(
+  async () => (await import('../../features/inventory/components/archive-dialog.tsx')).ArchiveDialog,
+)
+const ItemSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/components/item-sheet.tsx')).ItemSheet,
+)
+const MovementSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/movement/movement-sheet.tsx')).MovementSheet,
+)
 
 /** What is in stock: levels, what runs low, and the way to receive, count and correct. */
 export function InventoryPage() {

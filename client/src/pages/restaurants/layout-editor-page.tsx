@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { QueryView } from '../../components/query-view.tsx'
-import { LayoutEditor } from '../../features/layouts/editor/layout-editor.tsx'
 import { layoutQueries } from '../../features/layouts/queries.ts'
 import { usePlace } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const LayoutEditor = lazyOnOpen(
+  async () => (await import('../../features/layouts/editor/layout-editor.tsx')).LayoutEditor,
+)
 
 /** Editor of one floor plan. */
 export function LayoutEditorPage() {

@@ -3,7 +3,7 @@ import type { Layout } from '@forki/contract/layouts'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ActiveAndOthers } from '../../components/active-and-others.tsx'
@@ -14,6 +14,7 @@ import { LayoutCard } from '../../features/layouts/list/layout-card.tsx'
 import { LayoutsSkeleton } from '../../features/layouts/list/layouts-skeleton.tsx'
 import { LayoutsToolbar } from '../../features/layouts/list/layouts-toolbar.tsx'
 import { activeQuery, layoutQueries } from '../../features/layouts/queries.ts'
+import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
@@ -21,12 +22,14 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-const NewLayoutDialog = lazy(async () => ({
-  default: (await import('../../features/layouts/list/new-layout-dialog.tsx')).NewLayoutDialog,
-}))
-const LayoutCommandView = lazy(async () => ({
-  default: (await import('../../features/layouts/list/layout-command-view.tsx')).LayoutCommandView,
-}))
+const NewLayoutDialog = lazy(
+  async () => (await import('../../features/layouts/list/new-layout-dialog.tsx')).NewLayoutDialog,
+  false,
+)
+const LayoutCommandView = lazy(
+  async () => (await import('../../features/layouts/list/layout-command-view.tsx')).LayoutCommandView,
+  false,
+)
 
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 

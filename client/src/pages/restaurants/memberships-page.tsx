@@ -3,18 +3,26 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { EndDialog } from '../../features/memberships/components/end-dialog.tsx'
-import { InviteSheet } from '../../features/memberships/components/invite-sheet.tsx'
-import { MemberSheet } from '../../features/memberships/components/member-sheet.tsx'
 import { OwnerStrip } from '../../features/memberships/components/owner-strip.tsx'
 import { TeamTable } from '../../features/memberships/components/member-table.tsx'
 import { TeamToolbar } from '../../features/memberships/components/member-toolbar.tsx'
 import { useTeamList } from '../../features/memberships/list-params.ts'
 import { useResend } from '../../features/memberships/queries.ts'
 import { usePlace, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
+
+const EndDialog = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/end-dialog.tsx')).EndDialog,
+)
+const InviteSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/invite-sheet.tsx')).InviteSheet,
+)
+const MemberSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/member-sheet.tsx')).MemberSheet,
+)
 
 /** Who works in the restaurant, and what each may do. */
 export function MembershipsPage() {

@@ -2,7 +2,7 @@ import type { Menu } from '@forki/contract/menus'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, CircleCheck, CircleDashed, Play, QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
@@ -13,17 +13,18 @@ import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
-import { later } from '../../lib/later.tsx'
+import { lazy } from '../../lib/lazy.tsx'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-const MenuEditor = later(async () => (await import('../../features/menus/editor/menu-editor.tsx')).MenuEditor)
-const PaperDialog = lazy(async () => ({
-  default: (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
-}))
+const MenuEditor = lazy(async () => (await import('../../features/menus/editor/menu-editor.tsx')).MenuEditor)
+const PaperDialog = lazy(
+  async () => (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
+  false,
+)
 
 /** One menu: its sections and dishes, when it is served, how it looks. */
 export function MenuPage() {

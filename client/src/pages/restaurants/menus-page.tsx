@@ -2,7 +2,7 @@ import type { Menu } from '@forki/contract/menus'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveAndOthers } from '../../components/active-and-others.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -13,18 +13,21 @@ import { NothingServed, ServedCard } from '../../features/menus/list/served-card
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
+import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 
-const NewMenuDialog = lazy(async () => ({
-  default: (await import('../../features/menus/list/new-menu-dialog.tsx')).NewMenuDialog,
-}))
-const PaperDialog = lazy(async () => ({
-  default: (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
-}))
+const NewMenuDialog = lazy(
+  async () => (await import('../../features/menus/list/new-menu-dialog.tsx')).NewMenuDialog,
+  false,
+)
+const PaperDialog = lazy(
+  async () => (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
+  false,
+)
 
 /** Never more than one menu is served; the others wait below it. */
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const

@@ -9,7 +9,7 @@ import { OrderChooser } from '../../features/orders/components/order-chooser.tsx
 import { OrderDesk } from '../../features/orders/components/order-desk.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
-import { whenOpen } from '../../lib/later.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../domain/offline/queue.ts'
 import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../domain/orders/orders.ts'
 import { usePlace } from '../../domain/access/current-user.ts'
@@ -18,7 +18,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 /** Nothing while nobody asks: the order does not wait for it. */
-const GuestRequests = whenOpen(
+const GuestRequests = lazyOnOpen(
   async () => (await import('../../components/visits/guest-requests.tsx')).GuestRequests,
 )
 

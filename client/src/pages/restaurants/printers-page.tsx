@@ -7,15 +7,19 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { JobList } from '../../features/printing/components/job-list.tsx'
 import { PrinterCard } from '../../features/printing/components/printer-card.tsx'
-import { PrinterSheet } from '../../features/printing/components/printer-sheet.tsx'
 import { RemovePrinter } from '../../features/printing/components/remove-printer.tsx'
 import { printersQuery, stationsQuery } from '../../features/printing/queries.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+
+const PrinterSheet = lazyOnOpen(
+  async () => (await import('../../features/printing/components/printer-sheet.tsx')).PrinterSheet,
+)
 
 /** Printers on the restaurant's network: whether they answer, what comes out of them, and what waits. */
 export function PrintersPage() {

@@ -14,16 +14,16 @@ import { instantOf } from '../../features/reservations/clock.ts'
 import { BookingDetail } from '../../features/reservations/components/booking-detail.tsx'
 import { DayView } from '../../features/reservations/components/day-view.tsx'
 import { DoneBar } from '../../features/reservations/components/done-bar.tsx'
-import { OccupiedDialog } from '../../features/reservations/components/occupied-dialog.tsx'
 import { SearchResults } from '../../features/reservations/components/search-results.tsx'
 import { WalkIn } from '../../features/reservations/components/walk-in.tsx'
 import { WeekBar, WeekDays } from '../../features/reservations/components/week-strip.tsx'
-import { BookingSheet, type Target } from '../../features/reservations/form/booking-sheet.tsx'
+import type { Target } from '../../features/reservations/form/booking-sheet.tsx'
 import { usualStart } from '../../features/reservations/form/booking-values.ts'
 import { useBoard } from '../../features/reservations/hooks/use-board.ts'
 import { useCommands } from '../../features/reservations/hooks/use-commands.ts'
 import { restaurantQueries } from '../../features/reservations/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
@@ -31,6 +31,13 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+const OccupiedDialog = lazyOnOpen(
+  async () => (await import('../../features/reservations/components/occupied-dialog.tsx')).OccupiedDialog,
+)
+const BookingSheet = lazyOnOpen(
+  async () => (await import('../../features/reservations/form/booking-sheet.tsx')).BookingSheet,
+)
 
 /** Who comes when, and to which table. */
 export function ReservationsPage() {

@@ -9,13 +9,13 @@ import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
 import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { needWords } from '../../lib/i18n.ts'
-import { later } from '../../lib/later.tsx'
+import { lazy } from '../../lib/lazy.tsx'
 import { usePlace } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { oversees } from '../../domain/access/restaurant-areas.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const TerminalsSection = later(async () => {
+const TerminalsSection = lazy(async () => {
   const [part] = await Promise.all([
     import('../../features/terminals/components/terminals-section.tsx'),
     needWords(['terminals']),
@@ -23,7 +23,7 @@ const TerminalsSection = later(async () => {
   return part.TerminalsSection
 })
 
-const StateSection = later(
+const StateSection = lazy(
   async () => (await import('../../features/restaurants/settings/state-section.tsx')).StateSection,
 )
 

@@ -15,14 +15,18 @@ import { useSupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
 import { SupplierForm } from '../../features/inventory/suppliers/supplier-form.tsx'
 import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.tsx'
-import { SupplierSheet } from '../../features/inventory/suppliers/supplier-sheet.tsx'
 import { usePlace, type Place } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { toastDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+const SupplierSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
+)
 
 /** Who delivers what is in stock. */
 export function SuppliersPage() {

@@ -1,9 +1,9 @@
 import type { Me } from '@forki/contract/auth'
 import { Suspense } from 'react'
-import { later } from '../../../lib/later.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
 
-const PasskeyEntry = later(async () => (await import('./passkey-entry.tsx')).PasskeyEntry)
+const PasskeyEntry = lazy(async () => (await import('./passkey-entry.tsx')).PasskeyEntry)
 
 /** The button for keys, which comes after the form; its room is kept. */
 export function PasskeyWay(props: { challenge?: string | undefined; onEntered: (me: Me) => void }) {

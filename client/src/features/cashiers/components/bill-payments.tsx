@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { VoidDialog } from './void-dialog.tsx'
+
+const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
 
 interface BillPaymentsProps {
   order: Order

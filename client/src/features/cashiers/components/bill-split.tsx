@@ -1,6 +1,10 @@
 import type { Order } from '@forki/contract/orders'
-import { SplitSheet } from '../../../components/split-bill/split-sheet.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSplit } from '../queries.ts'
+
+const SplitSheet = lazyOnOpen(
+  async () => (await import('../../../components/split-bill/split-sheet.tsx')).SplitSheet,
+)
 
 /** Splits the bill at the till; what refuses it is said in a message. */
 export function BillSplit({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -4,13 +4,15 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { Place } from '../../../domain/access/current-user.ts'
-import { CashMove } from './cash-move-sheet.tsx'
-import { CloseTill } from './close-session.tsx'
-import { RefundSheet } from './refund-sheet.tsx'
-import { TillKeys } from './keys-dialog.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { TillPanel } from './cashier-bar.tsx'
-import { TillReport } from './session-report-dialog.tsx'
-import { Timeline } from './timeline-sheet.tsx'
+
+const CashMove = lazyOnOpen(async () => (await import('./cash-move-sheet.tsx')).CashMove)
+const CloseTill = lazyOnOpen(async () => (await import('./close-session.tsx')).CloseTill)
+const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
+const TillKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).TillKeys)
+const TillReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).TillReport)
+const Timeline = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).Timeline)
 
 interface TillPanelsProps {
   panel: TillPanel | null

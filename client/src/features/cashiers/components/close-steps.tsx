@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Counts } from '../count.ts'
 import type { KeptCount } from '../stored-count.ts'
-import { CountSheet } from './count-sheet.tsx'
+
+const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
 
 interface BillsStepProps {
   bills: readonly OrderSummary[]

@@ -1,6 +1,8 @@
 /** The keys of the till. */
 import { useTranslation } from 'react-i18next'
-import { KeysDialog } from '../../../components/keys-dialog.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+
+const KeysDialog = lazyOnOpen(async () => (await import('../../../components/keys-dialog.tsx')).KeysDialog)
 
 const KEYS = [
   ['/', 'search'],

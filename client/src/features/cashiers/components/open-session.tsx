@@ -9,6 +9,7 @@ import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,7 +18,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { countedOf, countsOf, type Counts } from '../count.ts'
 import { cashierQueries, useOpenTill } from '../queries.ts'
-import { CountSheet } from './count-sheet.tsx'
+
+const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
 
 export function OpenTill({ place }: { place: Place }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TillReport } from './session-report-dialog.tsx'
+
+const TillReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).TillReport)
 
 export function TillClosed({ session, onDone }: { session: CashierSession; onDone: () => void }) {
   const { t } = useTranslation('cashiers')

@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { movementIcons } from '../movement-icons.ts'
 import { withRunning } from '../running-balance.ts'
 import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
-import { VoidDialog } from './void-dialog.tsx'
+
+const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
 
 interface TimelineProps {
   session: CashierSession

@@ -1,9 +1,11 @@
 import type { Dish } from '@forki/contract/dishes'
 import type { Choices } from '../../../domain/dishes/use-choices.ts'
-import { AssignDialog } from './assign-dialog.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { BulkTask } from './bulk-bar.tsx'
-import { PriceSheet } from './price-sheet.tsx'
-import { StateDialog } from './state-dialog.tsx'
+
+const AssignDialog = lazyOnOpen(async () => (await import('./assign-dialog.tsx')).AssignDialog)
+const PriceSheet = lazyOnOpen(async () => (await import('./price-sheet.tsx')).PriceSheet)
+const StateDialog = lazyOnOpen(async () => (await import('./state-dialog.tsx')).StateDialog)
 
 interface BulkTasksProps {
   task: BulkTask

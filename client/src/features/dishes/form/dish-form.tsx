@@ -8,16 +8,18 @@ import { ImageGallery } from '../../../components/images/image-gallery.tsx'
 import { StagedImages } from '../../../components/images/staged-images.tsx'
 import type { useStagedImages } from '../../../components/images/use-staged-images.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { DishValues } from '../dish-values.ts'
 import type { Choices } from '../../../domain/dishes/use-choices.ts'
 import { dishQueries } from '../queries.ts'
-import { RecipeEditor } from '../recipe/recipe-editor.tsx'
 import { mayCook } from '../recipe/use-ingredients.ts'
 import { allergenIcons, dietIcons } from '../../../domain/dishes/food-icons.ts'
 import { ChipChoices } from './chip-choices.tsx'
 import { ChoiceField, CountField, PriceField, TaxField, TextField } from './dish-fields.tsx'
 import { ModifierGroups } from './modifier-groups.tsx'
+
+const RecipeEditor = lazyOnOpen(async () => (await import('../recipe/recipe-editor.tsx')).RecipeEditor)
 
 interface DishFormProps {
   /** The dish that is changed, for its pictures. */

@@ -11,7 +11,7 @@ import { afterPaint } from '../../../lib/after-paint.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { LOW, PHONE, useMedia } from '../../../lib/media.ts'
-import { later } from '../../../lib/later.tsx'
+import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignedInMe, type Place } from '../../../domain/access/current-user.ts'
 import { useQueue } from '../../../domain/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
@@ -30,15 +30,16 @@ import { spotsOf, type Spot } from '../state.ts'
 import { FloorBar } from './floor-bar.tsx'
 import { FloorList } from './floor-list.tsx'
 import { FloorPlan } from './floor-plan.tsx'
-import { JumpDialog } from './jump-dialog.tsx'
 import { Legend } from './legend.tsx'
 import { ReadyCalls } from './ready-calls.tsx'
 import { SentNote } from './sent-note.tsx'
 import { TakeawayLane } from './takeaway-lane.tsx'
 import { UnseenCalls } from './unseen-calls.tsx'
 
+const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
+
 /** Opens by a press alone, so its code loads after the floor. */
-const PaidSheet = later(async () => (await import('./paid-sheet.tsx')).PaidSheet)
+const PaidSheet = lazy(async () => (await import('./paid-sheet.tsx')).PaidSheet)
 
 interface FloorDeskProps {
   place: Place

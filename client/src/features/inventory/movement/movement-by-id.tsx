@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { Preset } from '../hooks/use-movement.ts'
 import type { MovementKind } from '../movement.ts'
 import { itemQueries } from '../queries.ts'
-import { MovementSheet } from './movement-sheet.tsx'
+
+const MovementSheet = lazyOnOpen(async () => (await import('./movement-sheet.tsx')).MovementSheet)
 
 interface MovementByIdProps {
   item_id: string

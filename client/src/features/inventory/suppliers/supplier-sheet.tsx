@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../components/query-view.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { OrderListSheet } from '../alerts/order-list-sheet.tsx'
 import { LevelCell } from '../components/level-bar.tsx'
 import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { itemQueries } from '../queries.ts'
+
+const OrderListSheet = lazyOnOpen(async () => (await import('../alerts/order-list-sheet.tsx')).OrderListSheet)
 
 interface SupplierSheetProps {
   supplier: Supplier

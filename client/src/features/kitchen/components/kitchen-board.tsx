@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { boardOf, isDone, inView, withPending } from '../board.ts'
@@ -19,13 +20,14 @@ import type { StationTab } from '../hooks/use-stations.ts'
 import { acknowledgeVoid, changeVoids, keepVoids, useVoids, withKeptVoids } from '../voids.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
-import { RecentSheet } from './recent-sheet.tsx'
-import { SettingsSheet } from './settings-sheet.tsx'
-import { SoldOutSheet } from './sold-out-sheet.tsx'
 import { TicketWall } from './ticket-wall.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { UnseenAlarm } from './unseen-alarm.tsx'
+
+const RecentSheet = lazyOnOpen(async () => (await import('./recent-sheet.tsx')).RecentSheet)
+const SettingsSheet = lazyOnOpen(async () => (await import('./settings-sheet.tsx')).SettingsSheet)
+const SoldOutSheet = lazyOnOpen(async () => (await import('./sold-out-sheet.tsx')).SoldOutSheet)
 
 interface KitchenBoardProps {
   place: Place

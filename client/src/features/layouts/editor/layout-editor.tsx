@@ -4,10 +4,10 @@ import { can } from '@forki/contract/permissions'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { KeysDialog } from '../../../components/keys-dialog.tsx'
 import { useDocumentTitle } from '../../../components/page.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { PHONE, useMedia } from '../../../lib/media.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -20,19 +20,21 @@ import { Canvas } from './canvas/canvas.tsx'
 import { EditorContext } from './editor-context.ts'
 import { flawsOf } from './model/integrity.ts'
 import { Announcer } from './panels/announcer.tsx'
-import { BulkDialog } from './panels/bulk-dialog.tsx'
 import { Palette } from './panels/palette.tsx'
 import { PlanList } from './panels/plan-list.tsx'
 import { ProblemNotice } from './panels/problem-notice.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
 import { Properties } from './panels/properties.tsx'
 import { SectionTabs } from './panels/section-tabs.tsx'
-import { StaleDialog } from './panels/stale-dialog.tsx'
 import { TopBar, type Look } from './panels/top-bar.tsx'
 import { useChangesText } from './use-changes-text.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useKeyNames } from './use-key-names.ts'
 import { useLayoutEditor } from './use-layout-editor.ts'
+
+const KeysDialog = lazyOnOpen(async () => (await import('../../../components/keys-dialog.tsx')).KeysDialog)
+const BulkDialog = lazyOnOpen(async () => (await import('./panels/bulk-dialog.tsx')).BulkDialog)
+const StaleDialog = lazyOnOpen(async () => (await import('./panels/stale-dialog.tsx')).StaleDialog)
 
 interface LayoutEditorProps {
   layout: Layout

@@ -1,12 +1,14 @@
 import type { Layout } from '@forki/contract/layouts'
 import type { Place } from '../../../domain/access/current-user.ts'
-import { ScheduleSheet } from '../schedule/schedule-sheet.tsx'
-import { VersionsSheet } from '../versions/versions-sheet.tsx'
-import { ActivateDialog } from './activate-dialog.tsx'
-import { BackgroundDialog } from './background-dialog.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { LayoutCommand } from './layout-actions.tsx'
 import { DeactivateQuestion, RemoveQuestion } from './layout-questions.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+
+const ScheduleSheet = lazyOnOpen(async () => (await import('../schedule/schedule-sheet.tsx')).ScheduleSheet)
+const VersionsSheet = lazyOnOpen(async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet)
+const ActivateDialog = lazyOnOpen(async () => (await import('./activate-dialog.tsx')).ActivateDialog)
+const BackgroundDialog = lazyOnOpen(async () => (await import('./background-dialog.tsx')).BackgroundDialog)
+const RenameDialog = lazyOnOpen(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 interface LayoutCommandViewProps {
   command: LayoutCommand

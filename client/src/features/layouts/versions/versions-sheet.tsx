@@ -9,14 +9,16 @@ import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { versionQueries } from '../queries.ts'
-import { CompareDialog } from './compare-dialog.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
 import { useChangeText } from './use-change-text.ts'
+
+const CompareDialog = lazyOnOpen(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
 interface VersionsSheetProps {
   layout: Layout

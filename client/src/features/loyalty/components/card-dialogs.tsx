@@ -1,9 +1,11 @@
 import type { Card } from '@forki/contract/loyalty'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { putSeal } from '../sealing.ts'
 import { OrderPicker } from './order-picker.tsx'
-import { RedeemDialog } from './redeem-dialog.tsx'
+
+const RedeemDialog = lazyOnOpen(async () => (await import('./redeem-dialog.tsx')).RedeemDialog)
 
 /** What a card asks before it goes on. */
 export type CardQuestion = { kind: 'order' | 'redeem'; card: Card }

@@ -11,12 +11,16 @@ import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TemplateForm } from '../forms/template-form.tsx'
 import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
 import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
-import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { TemplatePreview } from './template-preview.tsx'
+
+const RemoveTemplateDialog = lazyOnOpen(
+  async () => (await import('./remove-template-dialog.tsx')).RemoveTemplateDialog,
+)
 
 const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
 
@@ -45,7 +49,7 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
   const update = useUpdateTemplate()
   const [leaving, setLeaving] = useState(false)
   const action = template ? update : create
-  // Where to go once nothing is left to lose: a render later, when leaving is not asked about any more.
+  // Where to go once nothing is left to lose: a render lazy, when leaving is not asked about any more.
   const [goal, setGoal] = useState<string | null>(null)
   const go = (address: string) => {
     form.forgetDraft()

@@ -9,6 +9,7 @@ import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { ApiError, errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { DESKTOP, useMedia } from '../../../lib/media.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
 import { invalidate } from '../../../lib/resource.ts'
@@ -19,8 +20,9 @@ import { useUpdateMenu } from '../queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { MenuFields } from './menu-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { ScheduleEditor } from './schedule-editor.tsx'
 import { SectionList } from './section-list.tsx'
+
+const ScheduleEditor = lazyOnOpen(async () => (await import('./schedule-editor.tsx')).ScheduleEditor)
 
 const menuSchema = async () => (await import('../menu-schema.ts')).menuForm
 

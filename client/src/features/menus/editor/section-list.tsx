@@ -7,10 +7,12 @@ import { moved } from '../../../components/sortable/moved.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import { newKey } from '../../../lib/api.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { KeyedSection, MenuValues } from '../menu-values.ts'
-import { DishPicker } from './dish-picker-sheet.tsx'
 import { SectionCard } from './section-card.tsx'
+
+const DishPicker = lazyOnOpen(async () => (await import('./dish-picker-sheet.tsx')).DishPicker)
 
 interface SectionListProps {
   /** Undefined while they are on their way. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { later } from '../../../lib/later.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { usePlace } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
@@ -29,7 +29,7 @@ import { TicketTotals } from './ticket-totals.tsx'
 const NARROW = '(max-width: 59.99rem)'
 
 /** On a phone the ticket is out of sight, and what nobody has seen must not be. */
-const UnseenNotice = later(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
+const UnseenNotice = lazy(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
 
 interface OrderDeskProps {
   order: Order

@@ -2,18 +2,20 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { changeLines } from '../../../domain/orders/order-drafts.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { entriesOf } from '../search.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DetailsSheet } from './details-sheet.tsx'
-import { DiscountDialog } from './discount-dialog.tsx'
-import { DishSheet } from './dish-sheet.tsx'
-import { HandOverSheet } from './hand-over-sheet.tsx'
-import { ItemSheet } from './item-sheet.tsx'
-import { OrderKeys } from './keys-dialog.tsx'
-import { MergeSheet } from './merge-sheet.tsx'
-import { MoveSheet } from './move-sheet.tsx'
 import { SplitPanel } from './split-panel.tsx'
+
+const CancelDialog = lazyOnOpen(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const DetailsSheet = lazyOnOpen(async () => (await import('./details-sheet.tsx')).DetailsSheet)
+const DiscountDialog = lazyOnOpen(async () => (await import('./discount-dialog.tsx')).DiscountDialog)
+const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
+const HandOverSheet = lazyOnOpen(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
+const ItemSheet = lazyOnOpen(async () => (await import('./item-sheet.tsx')).ItemSheet)
+const OrderKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).OrderKeys)
+const MergeSheet = lazyOnOpen(async () => (await import('./merge-sheet.tsx')).MergeSheet)
+const MoveSheet = lazyOnOpen(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
 interface OrderPanelsProps {
   desk: Desk

@@ -1,9 +1,13 @@
 /** Splits the order's bill. */
 import type { SplitChecks } from '@forki/contract/order-inputs'
-import { SplitSheet } from '../../../components/split-bill/split-sheet.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { useSplitOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
+
+const SplitSheet = lazyOnOpen(
+  async () => (await import('../../../components/split-bill/split-sheet.tsx')).SplitSheet,
+)
 
 export function SplitPanel({ desk }: { desk: Desk }) {
   const split = useSplitOrder()

@@ -3,7 +3,7 @@ import type { OrderItem } from '@forki/contract/orders'
 import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../../lib/later.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
@@ -15,8 +15,8 @@ import { ItemRow } from './item-row.tsx'
 import { RemovedBar } from './removed-bar.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 
-const TicketChecks = later(async () => (await import('./ticket-checks.tsx')).TicketChecks)
-const QueuedLines = later(async () => (await import('./queued-lines.tsx')).QueuedLines)
+const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
+const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
 export function TicketLines({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')

@@ -2,14 +2,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { later } from '../../../lib/later.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 
 /** Of what is sent; nobody needs it to take an order. */
-const RoundCertainty = later(async () => (await import('./round-certainty.tsx')).RoundCertainty)
+const RoundCertainty = lazy(async () => (await import('./round-certainty.tsx')).RoundCertainty)
 
 export function TicketNotices({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])

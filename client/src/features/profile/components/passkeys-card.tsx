@@ -7,14 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PasskeyList } from '../../../components/passkey-list.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { passkeyQueries, useRemovePasskey } from '../passkeys.ts'
-import { PasskeyDialog } from './passkey-dialog.tsx'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+
+const PasskeyDialog = lazyOnOpen(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
+const PasskeyNameDialog = lazyOnOpen(
+  async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
+)
 
 /** Keys of one's devices: added, named, and taken away after a question. */
 export function PasskeysCard() {

@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useSignedInMe } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { secondFactorQueries } from '../second-factor.ts'
-import { CodesDialog } from './codes-dialog.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
-import { TwoStepDialog } from './two-step-dialog.tsx'
+
+const CodesDialog = lazyOnOpen(async () => (await import('./codes-dialog.tsx')).CodesDialog)
+const ProofDialog = lazyOnOpen(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const TwoStepDialog = lazyOnOpen(async () => (await import('./two-step-dialog.tsx')).TwoStepDialog)
 
 type Asking = 'setup' | 'off' | 'renew' | null
 

@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useUpdateSubscription } from '../queries.ts'
-import { CoverDialog } from './cover-dialog.tsx'
 import { LimitUse } from './limit-use.tsx'
 import { usePriceText } from './plan-facts.tsx'
+
+const CoverDialog = lazyOnOpen(async () => (await import('./cover-dialog.tsx')).CoverDialog)
 
 const looks: Record<UserSubscription['status'], { icon: LucideIcon; tone: Tone }> = {
   active: { icon: CircleCheck, tone: 'success' },

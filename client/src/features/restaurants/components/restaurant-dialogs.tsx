@@ -1,11 +1,13 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useActivateRestaurant, useDeactivateRestaurant } from '../queries.ts'
-import { ArchiveDialog } from './archive-dialog.tsx'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
 import type { RestaurantCommands } from './restaurant-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
+
+const ArchiveDialog = lazyOnOpen(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
+const DeactivateDialog = lazyOnOpen(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog)
 
 type Asking = { kind: 'deactivate' | 'archive'; restaurant: Restaurant } | null
 type Done = { restaurant: Restaurant; active: boolean } | null

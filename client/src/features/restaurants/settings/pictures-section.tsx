@@ -1,16 +1,19 @@
 import type { Restaurant } from '@forki/contract/restaurants'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '../../../lib/lazy.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { useSaveLogo } from '../queries.ts'
 
-const SingleImage = lazy(async () => ({
-  default: (await import('../../../components/images/single-image.tsx')).SingleImage,
-}))
-const ImageGallery = lazy(async () => ({
-  default: (await import('../../../components/images/image-gallery.tsx')).ImageGallery,
-}))
+const SingleImage = lazy(
+  async () => (await import('../../../components/images/single-image.tsx')).SingleImage,
+  false,
+)
+const ImageGallery = lazy(
+  async () => (await import('../../../components/images/image-gallery.tsx')).ImageGallery,
+  false,
+)
 
 /** Logo and photographs; they are saved when they are chosen, not with the form. */
 export function PicturesSection({ restaurant }: { restaurant: Restaurant }) {

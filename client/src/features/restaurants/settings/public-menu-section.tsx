@@ -1,18 +1,19 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { ExternalLink, PencilLine, QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { usePlace } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const QrDialog = lazy(async () => (await import('./qr-dialog.tsx')).QrDialog, false)
 
 interface PublicMenuSectionProps {
   restaurant: Restaurant

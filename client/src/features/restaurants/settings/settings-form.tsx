@@ -5,6 +5,7 @@ import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { HoursSection } from '../forms/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../forms/identity-sections.tsx'
 import { MoneySection, ServiceSection } from '../forms/money-section.tsx'
@@ -13,10 +14,11 @@ import { TillSection } from '../forms/cashier-section.tsx'
 import { TimeSection } from '../forms/time-section.tsx'
 import { useUpdateRestaurant } from '../queries.ts'
 import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
-import { AddressDialog } from './address-dialog.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PublicMenuSection } from './public-menu-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+
+const AddressDialog = lazyOnOpen(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
 

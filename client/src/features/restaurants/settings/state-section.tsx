@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ArchiveDialog } from '../components/archive-dialog.tsx'
-import { DeactivateDialog } from '../components/deactivate-dialog.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { useActivateRestaurant } from '../queries.ts'
+
+const ArchiveDialog = lazyOnOpen(async () => (await import('../components/archive-dialog.tsx')).ArchiveDialog)
+const DeactivateDialog = lazyOnOpen(
+  async () => (await import('../components/deactivate-dialog.tsx')).DeactivateDialog,
+)
 
 /** In service or out of it, and the way out for ever: for owners. */
 export function StateSection({ restaurant }: { restaurant: Restaurant }) {

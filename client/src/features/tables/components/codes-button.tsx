@@ -1,10 +1,11 @@
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
+const CodesDialog = lazy(async () => (await import('./codes-dialog.tsx')).CodesDialog, false)
 
 /** Opens the codes that guests scan at the tables of a plan. */
 export function CodesButton({ place, layout_id }: { place: Place; layout_id: string }) {

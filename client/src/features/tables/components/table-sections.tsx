@@ -10,6 +10,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { language } from '../../../lib/i18n.ts'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,7 +18,9 @@ import type { TableList } from '../list-params.ts'
 import { tableQueries, typesQuery } from '../queries.ts'
 import { bySection } from '../table-values.ts'
 import { TableRow } from './table-row.tsx'
-import { TableSheet, type TableType } from './table-sheet.tsx'
+import type { TableType } from './table-sheet.tsx'
+
+const TableSheet = lazyOnOpen(async () => (await import('./table-sheet.tsx')).TableSheet)
 
 interface TableSectionsProps {
   place: Place

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { terminalQueries } from '../queries.ts'
-import { OwnPinDialog, type OwnPin } from './own-pin-dialog.tsx'
+import type { OwnPin } from './own-pin-dialog.tsx'
+
+const OwnPinDialog = lazyOnOpen(async () => (await import('./own-pin-dialog.tsx')).OwnPinDialog)
 
 /** One's own PINs: whether there is one in each restaurant one works in, and another by the password. */
 export function OwnPinsCard() {

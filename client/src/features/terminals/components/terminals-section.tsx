@@ -7,12 +7,16 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { deviceName } from '../../../lib/device-name.ts'
 import { useMe } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { terminalQueries, useAdoptTerminal, useClearPin, useEndTerminal } from '../queries.ts'
-import { EditTerminalDialog } from './edit-terminal-dialog.tsx'
-import { TerminalDialog } from './terminal-dialog.tsx'
+
+const EditTerminalDialog = lazyOnOpen(
+  async () => (await import('./edit-terminal-dialog.tsx')).EditTerminalDialog,
+)
+const TerminalDialog = lazyOnOpen(async () => (await import('./terminal-dialog.tsx')).TerminalDialog)
 
 /** The restaurant's shared devices, and who has a PIN for them. */
 export function TerminalsSection({ id }: { id: string }) {

@@ -8,12 +8,14 @@ import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import type { Place } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { webhookQueries } from '../queries.ts'
-import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 import { RemoveWebhookDialog, RotateDialog } from './webhook-dialogs.tsx'
+
+const DeliveriesSheet = lazyOnOpen(async () => (await import('./deliveries-sheet.tsx')).DeliveriesSheet)
 
 interface WebhookListProps {
   place: Place

@@ -6,13 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { orderQueries } from '../../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
-import { VoidDialog } from '../void-dialog.tsx'
+
+const VoidDialog = lazyOnOpen(async () => (await import('../void-dialog.tsx')).VoidDialog)
 
 export interface Command {
   kind: 'void' | 'refund'

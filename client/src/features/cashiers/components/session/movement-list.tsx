@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import type { Place } from '../../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { PHONE, useMedia } from '../../../../lib/media.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
@@ -15,7 +16,9 @@ import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
 import { HiddenCashNote, MovementMoney } from '../movement-money.tsx'
-import { MovementDialog, type Command } from './movement-dialog.tsx'
+import type { Command } from './movement-dialog.tsx'
+
+const MovementDialog = lazyOnOpen(async () => (await import('./movement-dialog.tsx')).MovementDialog)
 
 interface MovementListProps {
   session: CashierSession

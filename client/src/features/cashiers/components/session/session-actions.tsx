@@ -10,11 +10,15 @@ import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
 import type { Place } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ReportSlip } from '../report-view.tsx'
-import { DeleteSessionDialog } from './delete-session-dialog.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
+
+const DeleteSessionDialog = lazyOnOpen(
+  async () => (await import('./delete-session-dialog.tsx')).DeleteSessionDialog,
+)
+const NotesDialog = lazyOnOpen(async () => (await import('./notes-dialog.tsx')).NotesDialog)
 
 interface SessionActionsProps {
   session: CashierSession

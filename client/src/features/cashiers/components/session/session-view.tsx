@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openTillQuery } from '../../../../domain/cashiers/open-session.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
-import { later } from '../../../../lib/later.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import type { Place } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
@@ -21,7 +21,7 @@ import { MovementList } from './movement-list.tsx'
 import { Verdict } from './verdict.tsx'
 
 // Behind another tab: what opens the page need not wait for it.
-const CountTable = later(async () => (await import('./count-table.tsx')).CountTable)
+const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTable)
 
 interface SessionViewProps {
   session: CashierSession

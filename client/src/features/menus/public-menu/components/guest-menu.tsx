@@ -2,6 +2,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { MoonStar, SearchX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ANYTHING, choose, inLanguage, type Choice, type Dish } from '../choice.ts'
@@ -10,10 +11,11 @@ import { sectionAnchor } from '../use-section-in-view.ts'
 import { useSpeech } from '../use-speech.ts'
 import { Cover } from './cover.tsx'
 import { DishCard } from './dish-card.tsx'
-import { DishSheet } from './dish-sheet.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { HouseFooter } from './restaurant-footer.tsx'
 import { SectionBar } from './section-bar.tsx'
+
+const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
+const FilterSheet = lazyOnOpen(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 interface GuestMenuProps {
   menu: PublicMenu

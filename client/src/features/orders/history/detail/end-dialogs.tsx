@@ -7,9 +7,11 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { language } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { useSignal } from '../../../../lib/signal.ts'
 import { reasonsQuery, useCancelOrder, useRemoveOrder, useReopenOrder } from '../queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+
+const ReasonDialog = lazyOnOpen(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 interface EndDialogProps {
   order: Order

@@ -12,6 +12,7 @@ import { Receipt } from '../../../../components/print/slips.ts'
 import type { Place } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
@@ -20,7 +21,8 @@ import { isOpen } from '../order-look.ts'
 import { restaurantQueries } from '../queries.ts'
 import { openPayments } from '../../../../domain/bill/refundable.ts'
 import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
-import { RefundSheet } from './refund-sheet.tsx'
+
+const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
 
 type Asked = 'refund' | 'cancel' | 'reopen' | 'remove'
 

@@ -21,12 +21,12 @@ afterEach(() => {
 const idle = () =>
   act(async () => {
     for (const task of waiting) task()
-    await import('./popover.tsx')
-    await import('./dropdown-menu.tsx')
+    await import('./popover.lazy.tsx')
+    await import('./dropdown-menu.lazy.tsx')
   })
 
 async function meaning() {
-  const { Popover } = await import('./popover-in-time.tsx')
+  const { Popover } = await import('./popover.tsx')
   render(
     <Popover label="Meaning" trigger={<button type="button">Help</button>}>
       Words
@@ -35,7 +35,7 @@ async function meaning() {
 }
 
 async function things() {
-  const { Menu, MenuItem } = await import('./dropdown-menu-in-time.tsx')
+  const { Menu, MenuItem } = await import('./dropdown-menu.tsx')
   render(
     <Menu trigger={<button type="button">Help</button>}>
       <MenuItem>One</MenuItem>

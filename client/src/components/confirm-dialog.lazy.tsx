@@ -1,0 +1,70 @@
+/**
+ * Asks before what can't be undone. The button carries the verb ("Delete 3 dishes"); with `typed` the person writes that
+ * word first. Prefer an undo where there can be one.
+ */
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  busy?: boolean
+  /** Recommended alternative to confirming, the rightmost button. While it is busy, confirming is disabled. */
+  better?: { label: string; onChoose: () => void; busy?: boolean } | undefined
+  /** Destructive unless told otherwise. */
+  harmless?: boolean
+  /** What to type, and how that is asked. */
+  typed?: { word: string; label: string }
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, better, harmless, typed } =
+    props
+  const { t } = useTranslation('common')
+  const [text, setText] = useState('')
+  const change = (next: boolean) => {
+    setText('')
+    onOpenChange(next)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={() => change(false)}>{t('actions.cancel')}</Button>
+          <Button
+            variant={harmless ? 'primary' : better ? 'danger-soft' : 'danger'}
+            busy={busy}
+            disabled={better?.busy === true || (typed !== undefined && text.trim() !== typed.word)}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+          {better ? (
+            <Button variant="primary" busy={better.busy} onClick={better.onChoose}>
+              {better.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {typed ? (
+        <Field label={typed.label}>
+          <Input value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+        </Field>
+      ) : null}
+    </Dialog>
+  )
+}

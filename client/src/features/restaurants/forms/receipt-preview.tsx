@@ -1,0 +1,57 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Receipt } from '../../../components/print/receipt.tsx'
+import type { RestaurantValues } from '../restaurant-values.ts'
+import { sampleOrder } from '../sample-order.ts'
+
+/** Width of the paper roll in millimetres. */
+export type RollWidth = '80' | '58'
+
+/** Form values that a receipt prints. Watched by name: the object of all values is always the same. */
+function usePrinted() {
+  const [name, tax_id, receipt_header, receipt_footer, locale, timezone] = useWatch<
+    RestaurantValues,
+    ['name', 'tax_id', 'receipt_header', 'receipt_footer', 'locale', 'timezone']
+  >({ name: ['name', 'tax_id', 'receipt_header', 'receipt_footer', 'locale', 'timezone'] })
+  const [currency, tax_rate_bps, prices_include_tax, service_charge_bps, cash_rounding_cents] = useWatch<
+    RestaurantValues,
+    ['currency', 'tax_rate_bps', 'prices_include_tax', 'service_charge_bps', 'cash_rounding_cents']
+  >({
+    name: ['currency', 'tax_rate_bps', 'prices_include_tax', 'service_charge_bps', 'cash_rounding_cents'],
+  })
+  return {
+    name,
+    tax_id,
+    receipt_header,
+    receipt_footer,
+    locale,
+    timezone,
+    currency,
+    tax_rate_bps,
+    prices_include_tax,
+    service_charge_bps,
+    cash_rounding_cents,
+  }
+}
+
+/** Receipt of a sample order, as the values of the form print it. */
+export function ReceiptPreview({ restaurant, roll }: { restaurant: Restaurant; roll: RollWidth }) {
+  const { t } = useTranslation('restaurants')
+  const values = usePrinted()
+  const [at] = useState(() => new Date().toISOString())
+  const order = sampleOrder(values, [t('sample.plate'), t('sample.drink')], at)
+  return (
+    <figure
+      aria-label={t('preview')}
+      className="light torn max-w-full bg-[#fff] px-[4mm] pt-[4mm] pb-[10mm] text-[12px] leading-[1.35] text-[#000] shadow-lift"
+      style={{ width: `${roll}mm` }}
+    >
+      <Receipt
+        order={order}
+        restaurant={{ ...restaurant, ...values, name: values.name || restaurant.name }}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,35 @@
+import { i18n } from './i18n.ts'
+import { answers } from './connectivity.ts'
+import { signal } from './signal.ts'
+import { toastError } from './toast.ts'
+
+const RETRY_MS = 2000
+
+/** True while something on screen waits for its chunk until the server is reachable. */
+export const isWaitingForChunk = signal(false)
+
+/**
+ * Loads a chunk and retries while the server is unreachable, with a notice. A chunk that is missing although the server
+ * answers belongs to an older build: the second failure is thrown, and only a reload helps.
+ */
+export async function retryChunkLoad<T>(load: () => Promise<T>): Promise<T> {
+  for (let isMissing = false; ;) {
+    try {
+      const chunk = await load()
+      isWaitingForChunk.set(false)
+      return chunk
+    } catch (error) {
+      const isReachable = await answers()
+      if (isReachable && isMissing) throw error
+      isMissing = isReachable
+      if (!isReachable) notify()
+      await new Promise((resolve) => void setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+function notify(): void {
+  if (isWaitingForChunk.get()) return
+  isWaitingForChunk.set(true)
+  toastError(i18n.t('messages:failed.part'))
+}

@@ -1,0 +1,81 @@
+/**
+ * Components whose code is loaded after the first screen. The browser loads them when it is idle, so that they are there
+ * when the network is gone by then.
+ */
+import { lazy as suspending, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { retryChunkLoad } from './chunk-loading.ts'
+
+/** Runs `task` when the browser is idle. The returned function cancels it. */
+export function whenIdle(task: () => void): () => void {
+  // The server never idles, and has nothing to load.
+  if (typeof window === 'undefined') return () => undefined
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task, { timeout: 4000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(task, 1500)
+  return () => clearTimeout(timer)
+}
+
+/** True once the browser has been idle since the component was mounted. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
+}
+
+const declared = new Set<() => Promise<unknown>>()
+
+/** Loads every component that `lazy` and `lazyOnOpen` have declared, as tests do before they render. */
+export async function preloadComponents(): Promise<void> {
+  // A loaded module may declare more: a set iterates over entries that are added meanwhile.
+  for (const load of declared) await load()
+}
+
+/**
+ * Component in a chunk of its own. Render it inside `Suspense`. Once loaded it renders at once.
+ * @param prefetch loads the chunk when the browser is idle
+ */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  prefetch = true,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  const Suspending = suspending(async () => ({ default: await retryChunkLoad(loadOnce) }))
+  declared.add(loadOnce)
+  // A prefetch that fails is repeated by the first render.
+  if (prefetch) whenIdle(() => void loadOnce().catch(() => undefined))
+  return function Lazy(props: P) {
+    // Keeps what was mounted first: another component would lose its state.
+    const [Component] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))
+    return <Component {...props} />
+  }
+}
+
+/**
+ * Sheet, dialog or editor whose chunk is loaded when it first opens: when it is rendered, or when its `open` becomes
+ * true. It stays mounted from then on, and keeps what the user typed.
+ */
+export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazy(load)
+  return function LazyOnOpen(props: P) {
+    const open = !('open' in props) || Boolean(props.open)
+    const [opened, setOpened] = useState(open)
+    if (open && !opened) setOpened(true)
+    if (!open && !opened) return null
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+
+const IDLE_MS = 4000
+
+/** Loads code when the browser is idle. Returns true once it is loaded. */
+export function useReady(load: () => Promise<unknown>): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    // A failed load is repeated when the code is needed.
+    const begin = () =>
+      void load().then(
+        () => setReady(true),
+        () => undefined,
+      )
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(begin, IDLE_MS / 4)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(begin, { timeout: IDLE_MS })
+    return () => cancelIdleCallback(handle)
+  }, [load])
+  return ready
+}
+
+/** Module that is loaded after the first screen. */
+export interface LazyModule<Module> {
+  /** The module, once it is loaded. */
+  loaded: Module | undefined
+  /** Loads the module once. A failed load is repeated by the next call. */
+  load: () => Promise<Module>
+}
+
+const declared = new Set<LazyModule<unknown>>()
+
+export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+  let loading: Promise<Module> | undefined
+  const reset = (error: unknown) => {
+    loading = undefined
+    throw error
+  }
+  const lazy: LazyModule<Module> = {
+    loaded: undefined,
+    load: () => (loading ??= load().then((module) => (lazy.loaded = module), reset)),
+  }
+  declared.add(lazy)
+  return lazy
+}
+
+/** Loads every module that `lazyModule` has declared, as tests do before they render. */
+export async function preloadModules(): Promise<void> {
+  for (const { loaded, load } of declared) if (!loaded) await load()
+}
+
+/**
+ * State of the button that stands in for one with a menu or popover until their code is loaded: whether to replace it,
+ * whether to open then, and the button's listeners. It is not replaced between a press and its click, nor while it has
+ * the focus: both would be lost. `wanted` opens without a press.
+ */
+export function usePlaceholder(
+  lazy: LazyModule<unknown>,
+  wanted = false,
+): { whole: boolean; pressed: boolean; listeners: ComponentProps<'button'> } {
+  const [loaded, setLoaded] = useState(lazy.loaded !== undefined)
+  const ready = useReady(lazy.load)
+  const [held, setHeld] = useState(false)
+  const [pressed, setPressed] = useState(wanted)
+  const [was, setWas] = useState(wanted)
+  if (wanted !== was) {
+    setWas(wanted)
+    if (wanted) setPressed(true)
+  }
+  useEffect(() => {
+    if (!pressed || loaded) return
+    // After a failed load the next press tries again.
+    lazy.load().then(
+      () => setLoaded(true),
+      () => setPressed(false),
+    )
+  }, [pressed, loaded, lazy])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return {
+    whole: (loaded || ready) && (pressed || !held),
+    pressed,
+    listeners: {
+      onPointerDown: hold,
+      onPointerCancel: release,
+      onFocus: hold,
+      onBlur: release,
+      onClick: () => setPressed(true),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Something small that floats at its button: a definition, a filter. For commands use `Menu`. */
+import { Popover as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+interface PopoverProps {
+  trigger: ReactElement
+  /** Names it for screen readers. */
+  label: string
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="animate-pop-in z-60 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

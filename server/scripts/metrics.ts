@@ -1,0 +1,210 @@
+// `npm run metrics`: measures of the code against their goals. With `--write` the table goes into docs/ARCHITECTURE.md, with
+// `--list <measure>` the places that a measure counts are printed, with `--sample 20` as many random comments and test titles.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readTextFiles, rulesOf, unresolvedCitations, type TextFile } from './metrics/citations.ts'
+import {
+  clauseFirst,
+  commentsOf,
+  longSentences,
+  metaphorical,
+  metaphoricalNames,
+} from './metrics/comments.ts'
+import * as structure from './metrics/structure.ts'
+import { ROOT } from './stamp.ts'
+
+interface Measure {
+  /** Key for `--list`. */
+  key: string
+  title: string
+  goal: string
+  /** Value, and the places that it counts where it counts any. */
+  measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
+}
+
+/** This file names what it searches for. */
+const OWN = 'server/scripts/metrics.ts'
+
+const counted = (places: readonly string[]) => ({ value: places.length, places })
+const placesOf = (found: readonly { file: string; line: number; text: string }[]) =>
+  found.map(({ file, line, text }) => `${file}:${line}: ${text}`)
+const sourcesOf = (files: readonly TextFile[]) =>
+  files.filter(
+    ({ file }) => /\.(?:[cm]?tsx?|sql|prisma)$/.test(file) && !file.startsWith('prisma/migrations/'),
+  )
+const allComments = (files: readonly TextFile[]) => sourcesOf(files).flatMap(commentsOf)
+const matches = (files: readonly TextFile[], folder: string, pattern: RegExp): string[] =>
+  files
+    .filter(({ file }) => file.startsWith(folder) && !structure.isTest(file) && file !== OWN)
+    .flatMap(({ file, text }) => Array.from(text.matchAll(pattern), ([found]) => `${file}: ${found}`))
+
+const MEASURES: readonly Measure[] = [
+  {
+    key: 'clause-first',
+    title: 'comments that begin with What, Who, Whether, Where, How, That',
+    goal: '0',
+    measure: (files) => counted(placesOf(clauseFirst(allComments(files)))),
+  },
+  {
+    key: 'metaphors',
+    title: 'comments with a forbidden metaphor',
+    goal: '0',
+    measure: (files) => counted(placesOf(metaphorical(allComments(files)))),
+  },
+  {
+    key: 'metaphor-names',
+    title: 'identifiers and paths with a forbidden metaphor',
+    goal: '0',
+    measure: (files) => counted(metaphoricalNames(sourcesOf(files))),
+  },
+  {
+    key: 'long-sentences',
+    title: 'sentences over 25 words in doc comments',
+    goal: '0',
+    measure: (files) => counted(longSentences(allComments(files))),
+  },
+  {
+    key: 'driver-patches',
+    title: 'files that patch or work around the driver',
+    goal: '≤ 1',
+    measure: (files) => counted(structure.driverPatches(files)),
+  },
+  {
+    key: 'vite-plugins',
+    title: 'own Vite plugins, lines',
+    goal: '≤ 100',
+    measure: (files) => ({
+      value: files
+        .filter(({ file }) => file.startsWith('client/vite/') && !structure.isTest(file))
+        .reduce((sum, file) => sum + structure.linesOf(file), 0),
+    }),
+  },
+  {
+    key: 'pages-by-string',
+    title: 'pages named by string',
+    goal: '0',
+    measure: (files) => ({ value: structure.pagesByString(files) }),
+  },
+  {
+    key: 'features',
+    title: 'features with the name of a server module (composing ones excepted)',
+    goal: '≥ 85 %',
+    measure: () => {
+      const { foreign, all } = structure.foreignFeatures()
+      return { value: `${Math.round(((all - foreign.length) / all) * 100)} %`, places: foreign }
+    },
+  },
+  {
+    key: 'long-functions',
+    title: 'functions over 60 lines',
+    goal: '0',
+    measure: () => counted(structure.longFunctions()),
+  },
+  {
+    key: 'citations',
+    title: 'citations that resolve to nothing',
+    goal: '0',
+    measure: (files) => {
+      const found = unresolvedCitations(files, rulesOf(files))
+      return counted(found.map(({ file, line, citation }) => `${file}:${line}: ${citation}`))
+    },
+  },
+  {
+    key: 'database-sources',
+    title: 'functions and triggers of the database with a source file',
+    goal: 'all',
+    measure: () => ({ value: driftLine() }),
+  },
+  {
+    key: 'server-lines',
+    title: 'server/src, lines without tests',
+    goal: '< 38 000',
+    measure: (files) => ({
+      value: sourcesOf(files)
+        .filter(({ file }) => file.startsWith('server/src/') && !structure.isTest(file))
+        .reduce((sum, file) => sum + structure.linesOf(file), 0),
+    }),
+  },
+  {
+    key: 'file-length',
+    title: 'file length, 90th percentile · longest (without tests)',
+    goal: '≤ 150 · 300',
+    measure: (files) => {
+      const own = sourcesOf(files).filter(
+        ({ file }) => !structure.isTest(file) && !/\.(?:sql|prisma)$/.test(file),
+      )
+      const lines = own.map(structure.linesOf)
+      return { value: `${structure.percentile(lines, 0.9)} · ${Math.max(...lines)}` }
+    },
+  },
+  {
+    key: 'any',
+    title: '`any` · TODO',
+    goal: '≤ 1 · 0',
+    measure: (files) => {
+      // The linter rejects every other one.
+      const any = matches(files, '', /oxlint-disable[^\n]*no-explicit-any/g)
+      const todo = matches(files, '', /\bTO[D]O\b/g)
+      return { value: `${any.length} · ${todo.length}`, places: [...any, ...todo] }
+    },
+  },
+]
+
+/** Last line of `npm run db:drift`, which compares a migrated database with prisma/sql. */
+function driftLine(): string {
+  const run = [path.join(ROOT, 'server/scripts/run.mjs'), 'scripts/db.ts', 'drift']
+  const output = execFileSync(process.execPath, run, { cwd: ROOT, encoding: 'utf8' })
+  return /\d+ of \d+ functions and \d+ of \d+ triggers/.exec(output)?.[0] ?? 'unknown'
+}
+
+const PAGE = path.join(ROOT, 'docs/ARCHITECTURE.md')
+const TABLE = /(?<=<!-- metrics -->\n)[\s\S]*?(?=<!-- \/metrics -->)/
+
+function tableOf(files: readonly TextFile[]): string {
+  const rows = MEASURES.map(({ key, title, goal, measure }) => [
+    title,
+    measure(files).value,
+    goal,
+    `\`${key}\``,
+  ])
+  return [['measure', 'value', 'goal', 'key'], ['---', '---', '---', '---'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |\n`)
+    .join('')
+}
+
+/** Random comments and test titles, to judge whether a newcomer understands them. */
+function sampleOf(files: readonly TextFile[], size: number): string[] {
+  const pick = (places: readonly string[]) =>
+    places
+      .map((place) => [Math.random(), place] as const)
+      .toSorted(([one], [other]) => one - other)
+      .slice(0, size)
+      .map(([, place]) => place)
+  const titles = files
+    .filter(({ file }) => structure.isTest(file))
+    .flatMap(({ file, text }) =>
+      Array.from(
+        text.matchAll(/^\s*(?:it|test)(?:\.each\([^\n]*\))?\(\s*(['"`])(.+?)\1,/gm),
+        ([, , title]) => `${file}: ${title}`,
+      ),
+    )
+  return ['Comments:', ...pick(placesOf(allComments(files))), 'Test titles:', ...pick(titles)]
+}
+
+const { values } = parseArgs({
+  options: { write: { type: 'boolean' }, list: { type: 'string' }, sample: { type: 'string' } },
+})
+const files = readTextFiles()
+if (values.list !== undefined) {
+  const chosen = MEASURES.find(({ key }) => key === values.list)
+  const places = chosen?.measure(files).places ?? []
+  console.log(chosen ? places.join('\n') : `Measures: ${MEASURES.map(({ key }) => key).join(', ')}`)
+} else if (values.sample !== undefined) {
+  console.log(sampleOf(files, Number(values.sample)).join('\n'))
+} else {
+  const table = tableOf(files)
+  console.log(table)
+  if (values.write) writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, `\n${table}\n`))
+}

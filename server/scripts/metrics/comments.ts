@@ -1,0 +1,100 @@
+import type { TextFile } from './citations.ts'
+
+/** Comment of a source file. */
+export interface Comment {
+  file: string
+  line: number
+  /** Without the comment signs, on one line. */
+  text: string
+  is_doc: boolean
+}
+
+/** Metaphors that no comment, identifier or path may use. `floor`, `room` and `door` may stay where a restaurant has them. */
+export const METAPHORS = [
+  'house',
+  'wall',
+  'road',
+  'journey',
+  'traveller',
+  'trail',
+  'drawn',
+  'told',
+  'stage',
+  'world',
+  'cast',
+  'theatre',
+  'papers',
+  'shelf',
+  'evening',
+] as const
+
+const FIRST_WORDS = /^(?:What|Who|Whoever|Whether|Where|How|That)\b/
+const MAX_WORDS = 25
+
+/** Documentation comments, and comments that fill a line or follow code, of TypeScript, SQL and Prisma sources. */
+export function commentsOf({ file, text }: TextFile): Comment[] {
+  const pattern = /\.(?:sql|prisma)$/.test(file)
+    ? /(?:^|\s)(?:--|\/\/\/?)[ \t]+(?<line>.*)$/gm
+    : /\/\*(?<block>\*?[\s\S]*?)\*\/|(?:^|[ \t])\/\/[ \t]+(?<line>.*)$/gm
+  const comments: Comment[] = []
+  for (const match of text.matchAll(pattern)) {
+    const { block, line: single } = match.groups ?? {}
+    const line = text.slice(0, match.index).split('\n').length
+    const last = comments.at(-1)
+    const words = (block ?? single ?? '')
+      .replaceAll(/^\s*\*+ ?/gm, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    // Comments of successive lines are one text.
+    const continues = block === undefined && last !== undefined && !last.is_doc && last.line === line - 1
+    if (continues) comments[comments.length - 1] = { ...last, line, text: `${last.text} ${words}` }
+    else if (words !== '') comments.push({ file, line, text: words, is_doc: block?.startsWith('*') ?? false })
+  }
+  return comments
+}
+
+/** Comments that begin with a relative clause instead of the noun. */
+export const clauseFirst = (comments: readonly Comment[]): Comment[] =>
+  comments.filter(({ text }) => FIRST_WORDS.test(text))
+
+/** Comments that use a metaphor as a word of its own. */
+export const metaphorical = (comments: readonly Comment[]): Comment[] => {
+  const word = new RegExp(String.raw`\b(?:${METAPHORS.join('|')})s?\b`, 'i')
+  return comments.filter(({ text }) => word.test(text))
+}
+
+/** Names of files, and identifiers that declare something, with a metaphor as a part. */
+export function metaphoricalNames(files: readonly TextFile[]): string[] {
+  const part = new RegExp(String.raw`(?:^|[-_/.])(?:${METAPHORS.join('|')})s?(?:$|[-_/.])`)
+  const paths = files.map(({ file }) => file).filter((file) => part.test(file))
+  const names = files.flatMap(({ file, text }) =>
+    Array.from(
+      text.matchAll(/\b(?:function|const|let|class|interface|type|enum) (\w+)/g),
+      ([, name = '']) => ({
+        file,
+        name,
+      }),
+    ).filter(({ name }) => part.test(wordsOf(name))),
+  )
+  return [...paths, ...names.map(({ file, name }) => `${file}: ${name}`)]
+}
+
+/** `travelTheRoad` as `travel-the-road`. */
+const wordsOf = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+
+/** Sentences of documentation comments with more than 25 words. */
+export const longSentences = (comments: readonly Comment[]): string[] =>
+  comments
+    .filter(({ is_doc }) => is_doc)
+    .flatMap(({ file, line, text }) =>
+      sentencesOf(text)
+        .filter((sentence) => sentence.split(' ').length > MAX_WORDS)
+        .map((sentence) => `${file}:${line}: ${sentence}`),
+    )
+
+/** Tags and list marks end a sentence as a full stop does. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?:])\s+(?=[A-Z`'"(])|\s(?=@\w+)|\s·\s/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '' && !sentence.includes('```'))

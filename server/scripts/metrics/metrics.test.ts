@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { clauseFirst, commentsOf, longSentences, metaphorical, metaphoricalNames } from './comments.ts'
+import { isTest, pagesByString, percentile } from './structure.ts'
+
+const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
+
+it('reads documentation blocks, line comments over several lines and comments after code', () => {
+  const found = commentsOf(
+    file(
+      '/** Parses\n * a menu. */\nconst a = 1 // Cents.\n// Retries once,\n// then gives up.\nconst url = "http://x"\n',
+    ),
+  )
+
+  expect(found.map(({ text, is_doc }) => [text, is_doc])).toEqual([
+    ['Parses a menu.', true],
+    ['Cents. Retries once, then gives up.', false],
+  ])
+})
+
+it('reads the comments of SQL and of the Prisma schema', () => {
+  expect(commentsOf(file('-- Locks the order.\nselect 1;', 'prisma/sql/a.sql'))).toHaveLength(1)
+  expect(commentsOf(file('/// Money in cents.\nmodel A {}', 'prisma/schema.prisma'))).toHaveLength(1)
+})
+
+it('counts comments that begin with a relative clause, and not those that contain one', () => {
+  const comments = commentsOf(
+    file('/** What was paid. */\n/** Amount that was paid. */\n/** Whoever asks. */'),
+  )
+
+  expect(clauseFirst(comments).map(({ text }) => text)).toEqual(['What was paid.', 'Whoever asks.'])
+})
+
+it('counts metaphors as words of comments, identifiers and paths', () => {
+  expect(metaphorical(commentsOf(file('/** The road of a request. */\n/** Roadster. */')))).toHaveLength(1)
+  expect(
+    metaphoricalNames([file('const roadOf = 1\nconst broadcast = 2\n', 'server/src/shelf-life.ts')]),
+  ).toEqual(['server/src/shelf-life.ts', 'server/src/shelf-life.ts: roadOf'])
+})
+
+it('counts sentences over 25 words in documentation, sentence by sentence', () => {
+  const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
+
+  expect(longSentences(commentsOf(file(`/** ${words(20)} ${words(26)} ${words(25)} */`)))).toHaveLength(1)
+  expect(longSentences(commentsOf(file(`// ${words(40)}\n`)))).toEqual([])
+})
+
+it('counts routes that name the file of their page', () => {
+  const text = "{ path: 'caja', page: 'restaurants/cashier-page' }, { page: () => import('./a.tsx') }"
+
+  expect(pagesByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
+})
+
+it('returns the value below which a share of the values stay', () => {
+  expect(percentile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(10)
+  expect(percentile([], 0.9)).toBe(0)
+})
+
+it('knows tests by name and by folder', () => {
+  const names = [
+    'server/src/a.test.ts',
+    'server/test/api.ts',
+    'e2e/a.ts',
+    'client/src/a.spec.tsx',
+    'server/src/a.ts',
+  ]
+
+  expect(names.map(isTest)).toEqual([true, true, true, true, false])
+})

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROOT } from '../stamp.ts'
+import type { TextFile } from './citations.ts'
+
+const MAX_LINES = 60
+
+export const isTest = (file: string): boolean =>
+  /\.(?:test|spec)\.tsx?$/.test(file) || /^(?:server\/test|e2e|client\/src\/test)\//.test(file)
+
+export const linesOf = ({ text }: TextFile): number => text.split('\n').length - 1
+
+/** Lines below which this share of the files stay. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Functions with more than 60 lines outside tests, by the linter. */
+export function longFunctions(): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-metrics-'))
+  const config = path.join(folder, 'oxlint.json')
+  const rule = ['error', { max: MAX_LINES, skipBlankLines: false, skipComments: false, IIFEs: true }]
+  writeFileSync(
+    config,
+    JSON.stringify({
+      plugins: ['eslint'],
+      categories: { correctness: 'off' },
+      rules: { 'max-lines-per-function': rule },
+    }),
+  )
+  const oxlint = path.join(ROOT, 'node_modules/.bin/oxlint')
+  try {
+    return outputOf(oxlint, ['-c', config, '--disable-nested-config', '-f', 'unix', ...SOURCES])
+      .split('\n')
+      .filter((line) => line.includes('max-lines-per-function'))
+      .map((line) => path.relative(ROOT, line.split(':', 2).join(':')))
+      .filter((place) => !isTest(place.split(':')[0] ?? '') && !place.includes('/generated/'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const SOURCES = ['server', 'client/src', 'client/vite.config.ts']
+
+/** Output of a linter, which ends with 1 when it finds something. */
+function outputOf(command: string, args: readonly string[]): string {
+  try {
+    return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 1 && 'stdout' in error)
+      return String(error.stdout)
+    throw error
+  }
+}
+
+/** Features of the client that compose several modules, and so have no module's name. */
+const COMPOSING = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
+
+const foldersOf = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** Features of the client without the name of a module, those that compose several excepted, and their number in all. */
+export function foreignFeatures(): { foreign: string[]; all: number } {
+  const modules = new Set(foldersOf('server/src/modules'))
+  const features = foldersOf('client/src/features').filter((name) => !COMPOSING.has(name))
+  return { foreign: features.filter((name) => !modules.has(name)), all: features.length }
+}
+
+/** Routes of the client that name their page's file by a string instead of importing it. */
+export const pagesByString = (files: readonly TextFile[]): number =>
+  files
+    .filter(({ file }) => /^client\/src\/app\/(?:pages|routes)\.tsx?$/.test(file))
+    .flatMap(({ text }) => [...text.matchAll(/\b(?:page|file): '/g)]).length
+
+/** Files outside tests that replace methods of the database driver or work around it. */
+export const driverPatches = (files: readonly TextFile[]): string[] =>
+  files
+    .filter(({ file }) => file.startsWith('server/src/') && !isTest(file))
+    .filter(({ text }) => /\.(?:cork|uncork)\(|\.query = |readyForQuery|\.prototype\.\w+ = /.test(text))
+    .map(({ file }) => file)

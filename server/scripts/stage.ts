@@ -4,9 +4,8 @@
 // network that swallows all).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -16,9 +15,10 @@ import { freePort } from './free-port.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { buildScreens, generateClient } from './prepare.ts'
 import { ROOT } from './stamp.ts'
+import { createRunFolder } from './testing/run-folder.ts'
 
 const count = Number(process.argv[2] ?? 1)
-const folder = mkdtempSync(path.join(tmpdir(), 'forki-stage-'))
+const folder = createRunFolder('forki-stage')
 await generateClient()
 await buildScreens()
 // Reads the generated client, which is there only now.

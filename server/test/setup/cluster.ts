@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
+import { createRunFolder } from '../../scripts/testing/run-folder.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
@@ -42,7 +43,7 @@ const cloneFiles = (url: string) =>
 
 /** Starts one PostgreSQL for the whole run and migrates the database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forki-test-'))
+  const folder = createRunFolder('forki-test')
   // Programs that tests start compile 2,000 modules, a third of the processor time of a start. The folder is Node's own
   // choice and outlives the run, since a process writes to it as it ends.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')

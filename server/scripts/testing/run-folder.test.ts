@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRunFolder } from './run-folder.ts'
+
+const created: string[] = []
+afterEach(() => {
+  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function create(): string {
+  const folder = createRunFolder('forki-run-folder')
+  created.push(folder)
+  return folder
+}
+
+describe('createRunFolder', () => {
+  it('creates a folder that is closed to other users', () => {
+    expect(statSync(create()).mode & 0o077).toBe(0)
+  })
+
+  it('deletes the folder of a run that was killed, and no folder of a run that goes on', () => {
+    const own = create()
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    const abandoned = path.join(path.dirname(own), `forki-run-folder-${pid}-abandoned`)
+    mkdirSync(abandoned)
+    created.push(abandoned)
+
+    create()
+
+    expect(existsSync(abandoned)).toBe(false)
+    expect(existsSync(own)).toBe(true)
+  })
+})

@@ -39,8 +39,8 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
 
 /** Lets the system's packages try, within two minutes for each step; gives what they said. */
 async function install(name: string): Promise<string> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('timeout', ['120', 'apt-get', 'update'], env)
-  const installed = await run('timeout', ['120', 'apt-get', 'install', '-y', name], env)
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  const updated = await run('timeout', ['120', 'apt-get', 'update'], options)
+  const installed = await run('timeout', ['120', 'apt-get', 'install', '-y', name], options)
   return updated.output + installed.output
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../stamp.ts'
 
@@ -8,14 +9,21 @@ export interface Run {
   output: string
 }
 
-/** Runs a command to its end and keeps what it says. Nobody answers questions: there is no input. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+export interface RunOptions {
+  env?: NodeJS.ProcessEnv
+  /** Scheduling priority as `nice` counts it, for the command and everything that it starts. */
+  nice?: number
+}
+
+/** Runs a command to its end, without input, and collects its output. */
+export function run(command: string, args: string[], { env = {}, nice = 0 }: RunOptions = {}): Promise<Run> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (nice !== 0 && child.pid !== undefined) setPriority(child.pid, nice)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -32,5 +40,5 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
 }
 
 /** Runs a program of the project on this Node. */
-export const runNode = (script: string, args: string[], env?: NodeJS.ProcessEnv) =>
-  run(process.execPath, [script, ...args], env)
+export const runNode = (script: string, args: string[], options?: RunOptions) =>
+  run(process.execPath, [script, ...args], options)

@@ -1,29 +1,40 @@
 import { buildScreens } from '../prepare.ts'
 import { requireChromium } from './chromium.ts'
-import { run, runNode } from './run.ts'
+import { run, runNode, type RunOptions } from './run.ts'
 import { fromReport, oneCheck, type Outcome, type Stage } from './stage.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
-/** Everything `npm test` does, in order: what is quick and says most comes first. */
-export const STAGES: readonly Stage[] = [
-  { group: 'static', name: 'format', run: async () => oneCheck(await run('oxfmt', ['--check'])) },
-  {
-    group: 'static',
-    // One pass builds the types of every workspace, for the rules that need them and for the compiler's own errors.
-    name: 'lint and types',
-    run: async () => oneCheck(await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'])),
-  },
-  {
-    group: 'static',
-    name: 'import rules',
-    run: async () => oneCheck(await runNode('server/scripts/import-rules.ts', [])),
-  },
-  { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
-  { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts') },
-  { group: 'build', name: 'build', run: build },
-  { group: 'browser', name: 'browser', run: browser },
+/** Priority of stages beside the main ones: they take processor time that those leave. */
+const BESIDE = { nice: 10 }
+
+/**
+ * Stages of `npm test` in two sequences that run at the same time. No main stage uses two cores to the full: API tests
+ * wait for commits, browser tests for pages. Static checks and client tests measure no time, so they fill the gaps.
+ */
+export const SEQUENCES: readonly (readonly Stage[])[] = [
+  [
+    { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
+    { group: 'build', name: 'build', run: build },
+    { group: 'browser', name: 'browser', run: browser },
+  ],
+  [
+    { group: 'static', name: 'format', run: async () => oneCheck(await run('oxfmt', ['--check'], BESIDE)) },
+    {
+      group: 'static',
+      name: 'import rules',
+      run: async () => oneCheck(await runNode('server/scripts/import-rules.ts', [], BESIDE)),
+    },
+    {
+      group: 'static',
+      // One pass builds the types of every workspace, for the rules that need them and for the compiler's own errors.
+      name: 'lint and types',
+      run: async () =>
+        oneCheck(await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], BESIDE)),
+    },
+    { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts', BESIDE) },
+  ],
 ]
 
 interface VitestReport {
@@ -34,17 +45,14 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-const vitest = (config: string) =>
+const vitest = (config: string, options?: RunOptions) =>
   fromReport(
     (file) =>
-      runNode(VITEST, [
-        'run',
-        '-c',
-        config,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]),
+      runNode(
+        VITEST,
+        ['run', '-c', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        options,
+      ),
     (report) => {
       const {
         numPassedTests = 0,
@@ -76,8 +84,7 @@ async function browser(): Promise<Outcome> {
   return fromReport(
     (file) =>
       runNode(PLAYWRIGHT, ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-        CHROMIUM_PATH: chromium.path,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
     (report) => {
       const { stats = {} } = report as {

@@ -5,11 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Begun last, these would keep one worker busy while the other has nothing left to do. */
 const LONGEST = [
-  'test/permissions.test.ts',
-  'test/upgrades.test.ts',
+  'test/permissions/permissions.test.ts',
+  'test/upgrades/upgrades.test.ts',
   'demo/load.test.ts',
-  'test/command-line.test.ts',
-  'test/fuzz.test.ts',
+  'test/processes/command-line.test.ts',
+  'test/fuzz/fuzz.test.ts',
 ]
 
 const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name))

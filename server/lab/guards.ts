@@ -13,7 +13,7 @@ const child = spawn(
     '--disable-console-intercept',
     '--project',
     'server',
-    'test/guards.test.ts',
+    'test/permissions/guards.test.ts',
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORKI_GUARDS: process.argv[2] ?? 'all' } },
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/content/people.ts'
-import { device } from '../../test/authenticator.ts'
+import { device } from '../../test/fakes/authenticator.ts'
 
 /** Where it happens: the restaurant, tables with nobody at them, and the address that people use. */
 export interface Place {

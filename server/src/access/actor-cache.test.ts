@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import { buildApiKey } from '../../test/factories/api-key.ts'
 import { buildMember } from '../../test/factories/membership.ts'
 import { buildPasskey } from '../../test/factories/passkey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildWebhook, startReceiver, type Receiver } from '../../test/factories/webhook.ts'
 import { createJobQueue } from '../jobs/queue.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problem } from '@forki/contract/errors'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { endpoint } from '@forki/contract/kit/endpoint'
 import { idParams } from '@forki/contract/kit/ids'
 import { listQuery, pageOf, restaurantFilter } from '@forki/contract/kit/list'
 import { line } from '@forki/contract/kit/values'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import { conflict, notFound, refused } from '../errors/app-error.ts'
 import { newId } from '../db/ids.ts'
 import { toPage } from '../db/list.ts'
 import { anyone, canList, isAdmin, scopeOf, signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
-import { ACTORS, authenticate } from '../../test/actors.ts'
+import { ACTORS, authenticate } from '../../test/setup/actors.ts'
 
 const thing = z.object({ id: z.string(), name: z.string() })
 const shown = { id: newId(), name: 'mesa' }

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import type { Context } from '../context/context.ts'
 import { AppError, unauthorized, unavailable } from '../errors/app-error.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startApi, type Api, type Caller } from '../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../test/setup/api.ts'
 import { buildAdmin } from '../../test/factories/user.ts'
 import type { Deps } from '../context/context.ts'
 import { enqueue } from './enqueue.ts'

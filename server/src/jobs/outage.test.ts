@@ -2,7 +2,7 @@ import { connect as dial, createServer, type AddressInfo, type Server, type Sock
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import { createLog } from '../observability/log.ts'
 import { defineJob } from './job.ts'
 import { createJobQueue } from './queue.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import { buildJob } from '../../test/factories/job.ts'
 import { buildPrinter, buildPrintJob } from '../../test/factories/printer.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'

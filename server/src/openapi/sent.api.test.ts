@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/setup/api.ts'
 import { buildApiKey } from '../../test/factories/api-key.ts'
 import { buildHouse, openOrder, type House } from '../../test/factories/order.ts'
 import { buildOpenApi } from './document.ts'

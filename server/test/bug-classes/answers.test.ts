@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../api.ts'
-import { ask } from '../matrix/ask.ts'
-import { CALLS } from '../permissions-calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions-cast.ts'
-import { writeLogOf, type WriteLog } from '../write-log.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { ask } from '../permissions/matrix/send-call.ts'
+import { CALLS } from '../permissions/calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
 
 /** What reading leaves behind, and what answers must not hold, at every endpoint (docs/security.md). */
 let api: Api

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../api.ts'
+import { startApi, type Api } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember } from '../factories/membership.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
-import { startApi, type Api } from '../api.ts'
+import { startApi, type Api } from '../setup/api.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
 /** What strangers see at the door of an installation that is reached by https (docs/security.md). */

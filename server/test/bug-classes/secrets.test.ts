@@ -18,14 +18,14 @@ import { createLog } from '../../src/observability/log.ts'
 import type { Tracer } from '../../src/observability/tracing.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
 import { writeRestaurant } from '../../src/modules/operations/restaurant-file/write-restaurant.ts'
-import { startApi, type Api } from '../api.ts'
-import { S3_KEY, startFakeS3, type FakeS3 } from '../fake-s3.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { S3_KEY, startFakeS3, type FakeS3 } from '../fakes/s3.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { buildHouse, type House } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
 import { givePin } from '../factories/terminal.ts'
-import { drawPicture } from '../pictures.ts'
-import { upload } from '../uploads.ts'
+import { drawPicture } from '../factories/pictures.ts'
+import { upload } from '../factories/upload.ts'
 
 /** Every secret of an installation, planted and used, on good days and bad ones: where does it turn up? */
 const PLANTED = {

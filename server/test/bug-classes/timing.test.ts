@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Api } from '../api.ts'
+import { startApi, type Api } from '../setup/api.ts'
 import { buildUser } from '../factories/user.ts'
 
 /** What the clock tells strangers (docs/security.md). */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purge } from '../../src/jobs/purge.handler.ts'
-import { startApi, type Api, type Caller } from '../api.ts'
+import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { buildSupplier } from '../factories/inventory.ts'
 import { buildTable } from '../factories/table.ts'
 import { buildLists, insertCopy, type Lists, type TrackedList } from './lists.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 import { openTill } from '../factories/cashier.ts'
 import { buildItem } from '../factories/inventory.ts'
 import { buildCard, buildCustomer } from '../factories/loyalty.ts'

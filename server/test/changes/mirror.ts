@@ -1,4 +1,4 @@
-import type { Caller } from '../api.ts'
+import type { Caller } from '../setup/api.ts'
 
 export interface Item {
   id: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../api.ts'
+import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { paidOrder, pay } from '../factories/cashier.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildMember } from '../factories/membership.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 import { openOrder, type House } from './order.ts'
 
 /** The house's cashier opens a till through the API, with a float of 500.00 unless told otherwise. */

@@ -1,5 +1,5 @@
 import { getConstructionPlans } from 'pg-boss'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 import { missingId } from './ids.ts'
 
 interface JobOverrides {

@@ -11,7 +11,7 @@ import {
   resolveUnsent,
   type OrderPayment,
 } from '../../src/modules/orders/order-payments.service.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 import { buildDish } from './dish.ts'
 import { unique } from './ids.ts'
 import { buildMember } from './membership.ts'

@@ -2,7 +2,7 @@ import type { Terminal } from '../../src/generated/prisma/client.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { keepPin } from '../../src/modules/terminals/pin.service.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 
 /** A PIN that nobody guesses first. */
 export const PIN = '4827'

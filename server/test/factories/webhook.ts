@@ -5,7 +5,7 @@ import type { Prisma, Webhook, WebhookDelivery } from '../../src/generated/prism
 import { deriveKey, seal } from '../../src/adapters/keys.ts'
 import { newWebhookSecret } from '../../src/events/webhook-outbox/webhook-signature.ts'
 import { newId } from '../../src/db/ids.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 
 export type WebhookOverrides = Partial<Omit<Prisma.WebhookCreateManyInput, 'events'>> & {
   restaurant_id: string

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
-import type { Api } from '../api.ts'
+import type { Api } from '../setup/api.ts'
 
 /** A transaction of the test's own with a change that nobody else sees yet. */
 export interface HeldTransaction {

@@ -1,6 +1,6 @@
 import { escapeLiteral, type Client } from 'pg'
-import { CLOSING, evening } from './evening.ts'
-import type { Row } from './evening-ids.ts'
+import { CLOSING, evening } from './sample-service.ts'
+import type { Row } from './sample-ids.ts'
 
 /** Everything a database holds, by table. */
 export type Contents = Record<string, Row[]>

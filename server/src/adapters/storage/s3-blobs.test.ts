@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { S3_KEY, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
+import { S3_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { readEnv } from '../../env.ts'
 import { createBlobStore } from './blob-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
+import { startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { readEnv } from '../../env.ts'
 import { createBlobStore } from './blob-store.ts'
 import { imageOrigin } from './s3-links.ts'

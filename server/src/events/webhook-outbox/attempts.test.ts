@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS_LOGGED, webhookEndpoints, type DeliveryView } from '@forki/contract/webhooks'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildDelivery, buildWebhook, startReceiver, type Receiver } from '../../../test/factories/webhook.ts'
 import { JOBS } from '../../job-registry.ts'

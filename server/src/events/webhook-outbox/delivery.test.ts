@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { liveEvent } from '@forki/contract/events'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import {
   buildDelivery,

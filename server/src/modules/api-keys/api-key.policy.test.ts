@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
-import { memberIn } from '../../../test/actors.ts'
+import { memberIn } from '../../../test/setup/actors.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canManageKeys } from './api-key.policy.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEndpoints } from '@forki/contract/audit'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 import { buildMember } from '../../../test/factories/membership.ts'

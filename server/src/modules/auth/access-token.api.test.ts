@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildUser } from '../../../test/factories/user.ts'
 import { signSessionToken } from '../../adapters/tokens.ts'
 import { openSession } from './session.service.ts'

@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { me, signedIn } from '@forki/contract/auth'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'

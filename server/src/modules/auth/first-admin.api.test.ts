@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 import { hasNoAdmin, setupCode } from './first-admin.service.ts'
 

@@ -2,7 +2,7 @@ import bcrypt from 'bcrypt'
 import jwt from 'jsonwebtoken'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deriveKey } from '../../adapters/keys.ts'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { openSession } from './session.service.ts'
 

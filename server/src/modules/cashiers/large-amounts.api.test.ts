@@ -1,6 +1,6 @@
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { closeTill, openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'

@@ -1,7 +1,7 @@
 import { dropdownEndpoints } from '@forki/contract/dropdowns'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildDropdownItem } from '../../../test/factories/dropdown.ts'
 import { unique } from '../../../test/factories/ids.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
-import { openStream } from '../../../test/event-stream.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
+import { openStream } from '../../../test/setup/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildWebhook } from '../../../test/factories/webhook.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
-import { openStream, type Stream } from '../../../test/event-stream.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
+import { openStream, type Stream } from '../../../test/setup/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan } from '../../../test/factories/subscription.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Image } from '@forki/contract/images'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildImage } from '../../../test/factories/image.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
-import { drawPicture } from '../../../test/pictures.ts'
-import { filesIn, rowsOf, upload } from '../../../test/uploads.ts'
+import { drawPicture } from '../../../test/factories/pictures.ts'
+import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
 
 let api: Api
 beforeAll(async () => {

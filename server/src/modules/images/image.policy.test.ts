@@ -1,7 +1,7 @@
 import { IMAGE_FOLDERS, type ImageFolder } from '@forki/contract/images'
 import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { ACTORS, memberIn } from '../../../test/actors.ts'
+import { ACTORS, memberIn } from '../../../test/setup/actors.ts'
 import { ANONYMOUS } from '../../context/actor.ts'
 import { newId } from '../../db/ids.ts'
 import { canUpdateImages, maySee } from './image.policy.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { drawPicture } from '../../../test/pictures.ts'
-import { filesIn, rowsOf, upload, type Uploaded } from '../../../test/uploads.ts'
+import { drawPicture } from '../../../test/factories/pictures.ts'
+import { filesIn, rowsOf, upload, type Uploaded } from '../../../test/factories/upload.ts'
 
 let api: Api
 let jpeg: Buffer

@@ -1,6 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawBomb, drawPhotograph, drawPicture, emptyZip, withComment } from '../../../test/pictures.ts'
+import {
+  drawBomb,
+  drawPhotograph,
+  drawPicture,
+  emptyZip,
+  withComment,
+} from '../../../test/factories/pictures.ts'
 import { hidesAnother, isDeclaredOtherwise, pictureKind } from './picture-kind.ts'
 import { renderPicture } from './picture.ts'
 

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
-import { drawBomb, drawPhotograph, drawPicture, emptyZip } from '../../../test/pictures.ts'
-import { filesIn, rowsOf, upload, uploadForm, type Place } from '../../../test/uploads.ts'
+import { drawBomb, drawPhotograph, drawPicture, emptyZip } from '../../../test/factories/pictures.ts'
+import { filesIn, rowsOf, upload, uploadForm, type Place } from '../../../test/factories/upload.ts'
 
 let api: Api
 let jpeg: Buffer

@@ -1,7 +1,7 @@
 import { inventoryDashboardEndpoints as endpoints } from '@forki/contract/inventory-dashboard'
 import type { InventoryItem } from '@forki/contract/inventory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'

@@ -1,7 +1,7 @@
 import { inventoryItem, type InventoryItem } from '@forki/contract/inventory'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'

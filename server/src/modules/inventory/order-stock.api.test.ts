@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'

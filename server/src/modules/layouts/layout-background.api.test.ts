@@ -1,11 +1,11 @@
 import type { Layout } from '@forki/contract/layouts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { drawPicture } from '../../../test/pictures.ts'
-import { filesIn, rowsOf, upload } from '../../../test/uploads.ts'
+import { drawPicture } from '../../../test/factories/pictures.ts'
+import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
 
 let api: Api
 let jpeg: Buffer

@@ -1,6 +1,6 @@
 import { layout as layoutSchema } from '@forki/contract/layouts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable } from '../../../test/factories/table.ts'

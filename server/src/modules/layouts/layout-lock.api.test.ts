@@ -1,6 +1,6 @@
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'

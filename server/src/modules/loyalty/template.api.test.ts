@@ -2,7 +2,7 @@ import { template as templateSchema, type Template } from '@forki/contract/loyal
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildImage } from '../../../test/factories/image.ts'
 import { buildCard, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'

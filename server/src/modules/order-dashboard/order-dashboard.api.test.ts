@@ -8,7 +8,7 @@ import {
 } from '@forki/contract/order-dashboard'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { z } from 'zod'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'

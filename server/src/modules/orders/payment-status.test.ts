@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentStatus } from '@forki/contract/orders'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { paymentStatusOf } from './order-figures.ts'
 import type { OrderStatus } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'

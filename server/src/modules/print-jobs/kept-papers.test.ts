@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
-import { startPrinter, type TestPrinter } from '../../../test/printer.ts'
-import { printed, type Printed } from '../../../test/receipt-printer/escpos-printer.ts'
-import { apartFromKept } from '../../../test/receipt-printer/kept-papers.ts'
+import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
+import { printed, type Printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
+import { apartFromKept } from '../../../test/golden-prints/golden-prints.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**
- * Every document as a printer draws it, dot by dot: server/test/papers. The evening is always the same; all of it goes
+ * Every document as a printer draws it, dot by dot: server/test/golden-prints. The evening is always the same; all of it goes
  * through the API, the queue's own attempt and a socket.
  */
 let api: Api

@@ -1,7 +1,7 @@
 import { publicCard as publicCardSchema } from '@forki/contract/public-card'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { translateDatabaseError } from '../../db/prisma-errors.ts'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'

@@ -4,7 +4,7 @@ import {
   restaurantDropdown as schema,
   restaurantDropdownEndpoints,
 } from '@forki/contract/restaurant-dropdowns'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'

@@ -1,7 +1,7 @@
 import { supplier as supplierSchema, supplierEndpoints, type Supplier } from '@forki/contract/suppliers'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'

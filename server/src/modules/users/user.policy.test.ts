@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTORS } from '../../../test/actors.ts'
+import { ACTORS } from '../../../test/setup/actors.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 

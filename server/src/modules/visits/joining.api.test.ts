@@ -1,6 +1,6 @@
 import { guestVisit, type GuestVisit } from '@forki/contract/visits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'

@@ -7,7 +7,7 @@ import {
 } from '@forki/contract/limits'
 import { visit, type Visit } from '@forki/contract/visits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { checkInvariants } from '../../db/invariants.ts'

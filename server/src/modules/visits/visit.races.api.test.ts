@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'

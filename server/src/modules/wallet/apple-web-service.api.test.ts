@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
 import { buildAppleChain, buildIdentity, PASS_TYPE } from '../../../test/factories/certificates.ts'
 import { buildCard } from '../../../test/factories/loyalty.ts'
 import { startPushService, type PushService } from '../../../test/factories/push-service.ts'

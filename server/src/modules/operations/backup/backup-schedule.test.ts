@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildAdmin } from '../../../../test/factories/user.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { startJobs, stopJobs } from '../../../jobs/runner.ts'

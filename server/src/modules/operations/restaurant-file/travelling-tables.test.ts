@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const rows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 
-/** Whose rows say whose they are by another column than all others (test/restaurant-rows.test.ts). */
+/** Whose rows say whose they are by another column than all others (test/database/restaurant-rows.test.ts). */
 const BY_ITS_KEY = ['audit_heads', 'restaurants']
 
 test('of every table of a restaurant somebody has said whether its rows travel', async () => {

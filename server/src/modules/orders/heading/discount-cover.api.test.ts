@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from '@forki/contract/limits'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
 
 let api: Api

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../../test/factories/cashier.ts'
 import { buildLayout, buildSection } from '../../../../test/factories/layout.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'

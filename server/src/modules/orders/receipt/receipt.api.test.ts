@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'

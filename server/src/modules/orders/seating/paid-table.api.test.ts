@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'

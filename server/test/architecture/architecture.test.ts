@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ERRORS } from '@forki/contract/errors'
+import { endpoints, registry } from '@forki/contract/registry'
+import { anyone } from '../../src/access/policies.ts'
+import { createRouter } from '../../src/http/route-table.ts'
+import { bindings } from '../../src/app.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const MODULES = path.join(ROOT, 'server/src/modules')
+const CONTRACT = path.join(ROOT, 'server/contract/src')
+
+const call = ({ method, path: address }: { method: string; path: string }) => `${method} ${address}`
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+
+describe('endpoints', () => {
+  test('each endpoint of the contract is bound exactly once, and nothing else is', () => {
+    const bound = bindings.map(({ endpoint }) => call(endpoint)).toSorted()
+
+    expect(bound).toEqual(endpoints.map(call).toSorted())
+    expect(new Set(bound).size).toBe(bound.length)
+  })
+
+  test('each is bound as the very object of the contract, so that reference and server cannot differ', () => {
+    const known = new Set(endpoints)
+
+    expect(
+      bindings.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => call(endpoint)),
+    ).toEqual([])
+  })
+
+  test('every file of the contract that defines endpoints is in the registry', () => {
+    const defining = readdirSync(CONTRACT)
+      .filter((name) => name.endsWith('.ts') && name !== 'registry.ts')
+      .filter((name) =>
+        /export const \w+Endpoints = \{/.test(readFileSync(path.join(CONTRACT, name), 'utf8')),
+      )
+
+    expect(defining).toHaveLength(Object.keys(registry).length)
+  })
+
+  test('each path reaches its own handler: a literal never ends up as somebody’s id', () => {
+    const router = createRouter(bindings)
+    const strayed = bindings.filter(({ endpoint }) => {
+      const address = endpoint.path.replaceAll(/\{\w+\}/g, '019a2b3c-0000-7000-8000-000000000000')
+      return router(endpoint.method, address)?.route.endpoint !== endpoint
+    })
+
+    expect(strayed.map(({ endpoint }) => call(endpoint))).toEqual([])
+  })
+
+  test('what the contract calls public is open to anyone, and nothing else is', () => {
+    const open = bindings.filter(({ can }) => can === anyone).map(({ endpoint }) => call(endpoint))
+    const promised = endpoints.filter(({ access }) => access === 'public').map(call)
+
+    expect(open.toSorted()).toEqual(promised.toSorted())
+  })
+
+  test('every path parameter is parsed, and every code that an endpoint names exists', () => {
+    const faults = endpoints.flatMap((endpoint) => [
+      ...(endpoint.path.includes('{') === (endpoint.params !== undefined)
+        ? []
+        : [`${call(endpoint)}: params`]),
+      ...(endpoint.errors ?? [])
+        .filter((code) => !(code in ERRORS))
+        .map((code) => `${call(endpoint)}: ${code}`),
+    ])
+
+    expect(faults).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  const modules = readdirSync(MODULES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+  test('each module with routes has an API test', () => {
+    const untested = modules.filter((name) => {
+      const files = filesIn(path.join(MODULES, name))
+      return (
+        files.some((file) => file.endsWith('.routes.ts')) &&
+        !files.some((file) => file.endsWith('.api.test.ts'))
+      )
+    })
+
+    expect(untested).toEqual([])
+  })
+
+  test('files are kebab-case with their role after a dot, and none is a drawer', () => {
+    const names = ['server/src', 'server/contract/src', 'server/test'].flatMap((folder) =>
+      filesIn(path.join(ROOT, folder)).filter((name) => name.endsWith('.ts') && !name.includes('generated')),
+    )
+    const odd = names.filter((name) => {
+      const base = path.basename(name)
+      return (
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.ts$/.test(base) ||
+        /^(utils?|helpers?|misc|common|index)\.ts$/.test(base)
+      )
+    })
+
+    expect(odd).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../../..')
+const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
+const reliability = read('reliability.md')
+
+/** Rows of a document's tables: what is claimed, and the test that shows it. */
+const rowsOf = (document: string) =>
+  Array.from(
+    document.matchAll(/^\| (.+?) \| `([^`]+)` · (.+?) \|$/gm),
+    ([, claim = '', file = '', title = '']) => ({ claim, file, title }),
+  )
+const rows = rowsOf(reliability)
+
+describe.each([
+  ['reliability.md', reliability],
+  // What the tools said is no claim.
+  ['security.md', read('security.md').split('## Attacks')[0]!],
+])('docs/%s', (_name, document) => {
+  const all = rowsOf(document)
+
+  test.each(all)('$claim: its test is there', ({ file, title }) => {
+    const where = path.join(root, file)
+
+    expect(existsSync(where)).toBe(true)
+    expect(readFileSync(where, 'utf8')).toContain(title)
+  })
+
+  test('every line of its tables names one', () => {
+    const lines = document
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| (---|race \||class \||claim \|)/.test(line))
+
+    expect(all).toHaveLength(lines.length)
+    expect(all.length).toBeGreaterThan(50)
+  })
+})
+
+describe('docs/reliability.md', () => {
+  test('names each of the twenty-five races', () => {
+    const named = new Set(rows.flatMap(({ claim }) => /^R\d+/.exec(claim)?.[0] ?? []))
+
+    expect([...named].toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)))).toEqual(
+      Array.from({ length: 25 }, (_, index) => `R${index + 1}`),
+    )
+  })
+})

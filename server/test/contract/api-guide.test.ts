@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newWebhookSecret, webhookSignature } from '../../src/events/webhook-outbox/webhook-signature.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildDish } from '../factories/dish.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
+import { buildOwner } from '../factories/user.ts'
+
+const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
+const blocks = (language: string) =>
+  Array.from(
+    guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')),
+    ([, text = '']) => text,
+  )
+
+let api: Api
+let folder: string
+beforeAll(async () => {
+  api = await startApi()
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-guide-'))
+  const owner = await buildOwner(api.db, { email: 'owner@forki.demo', password: 'demo-forki-2026' })
+  const { id } = await buildRestaurant(api.db, { owner_id: owner.id })
+  await buildDish(api.db, { restaurant_id: id, name: 'Tacos al pastor' })
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('docs/api.md', () => {
+  test('its lines run, one after the other, and say what they say', { timeout: 60_000 }, async () => {
+    const script = blocks('sh').join('\n').replace('http://127.0.0.1:4000', api.url)
+
+    await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })
+
+    const read = (name: string) =>
+      JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>
+    expect(read('openapi.json')['openapi']).toMatch(/^3\.1/)
+    expect(read('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
+    expect(read('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
+    expect(read('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
+    expect(await api.db.order.count()).toBe(1)
+  })
+
+  test('its verification takes our signature, and no other body, time or secret', async () => {
+    const file = path.join(folder, 'verify.mjs')
+    writeFileSync(file, blocks('js').join('\n'))
+    const { verify } = (await import(pathToFileURL(file).href)) as {
+      verify: (secret: string, headers: Record<string, string>, body: string) => boolean
+    }
+    const [secret, body, id] = [newWebhookSecret(), '{"id":"1"}', 'message']
+    const signed = (at: number) => ({
+      'webhook-id': id,
+      'webhook-timestamp': String(at),
+      'webhook-signature': webhookSignature({
+        id,
+        timestamp: at,
+        body,
+        secrets: [newWebhookSecret(), secret],
+      }),
+    })
+    const now = Math.floor(Date.now() / 1000)
+
+    expect(verify(secret, signed(now), body)).toBe(true)
+    expect(verify(secret, signed(now), `${body} `)).toBe(false)
+    expect(verify(secret, signed(now - 3600), body)).toBe(false)
+    expect(verify(newWebhookSecret(), signed(now), body)).toBe(false)
+  })
+})

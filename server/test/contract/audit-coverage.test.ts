@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf, verdict } from '@forki/contract/permission-table'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildLayout } from '../factories/layout.ts'
+import { openOrder } from '../factories/order.ts'
+import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
+import { buildUser, PASSWORD } from '../factories/user.ts'
+import { ask } from '../permissions/matrix/send-call.ts'
+import { CALLS } from '../permissions/calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { drawnTable, ownTill } from '../permissions/fixtures.ts'
+
+let api: Api
+let world: World
+beforeAll(async () => {
+  api = await startApi()
+  world = await buildWorld(api)
+})
+afterAll(() => api.close())
+
+const HISTORY = 'the history of the order keeps it, which only grows'
+const READING = 'it reads'
+const ANOTHER_FACTOR = 'tried with the right codes where second factors are'
+const JOBS = 'the list of print jobs keeps it'
+const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
+
+/** Writes that leave no line when they are called as the table of calls calls them, and why. */
+const SILENT: Readonly<Record<string, string>> = {
+  'PUT /auth/profile': "a person's own name and address",
+  'POST /auth/resend-verification': 'a mail',
+  'POST /auth/change-password': 'tried below with the right password',
+  'POST /auth/second-factor/setup': 'nothing is on before it is confirmed',
+  'POST /auth/second-factor/confirm': ANOTHER_FACTOR,
+  'POST /auth/second-factor/recovery-codes': ANOTHER_FACTOR,
+  'POST /auth/second-factor/off': ANOTHER_FACTOR,
+  'PUT /pins/{id}': 'tried with the right password where PINs are',
+  'POST /auth/passkeys/options': 'nothing is added before a device has made it',
+  'POST /auth/passkeys': 'tried with real keys where passkeys are',
+  'PATCH /auth/passkeys/{id}': 'the name that a person gives their own device',
+  'DELETE /auth/sessions/{id}': 'an own device signs out',
+  'POST /restaurant-layouts/batch_update': UNCHANGED,
+  'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',
+  'POST /orders': HISTORY,
+  'PATCH /tables/{id}/free': HISTORY,
+  'PUT /orders/{id}': `${HISTORY}; a discount is tried below`,
+  'POST /orders/{id}/send': `${HISTORY}; so do the movements of stock`,
+  'POST /orders/{id}/items': HISTORY,
+  'PATCH /orders/{id}/items/{item_id}': HISTORY,
+  'POST /orders/{id}/items/{item_id}/void': `${HISTORY}; one that was sent is tried below`,
+  'PUT /orders/{id}/checks': HISTORY,
+  'PATCH /kitchen/items/{item_id}': HISTORY,
+  'POST /kitchen/tickets/{order_id}/bump': HISTORY,
+  'POST /kitchen/tickets/{order_id}/recall': HISTORY,
+  'POST /kitchen/tickets/{order_id}/seen': HISTORY,
+  'POST /kitchen/received': "which screens showed it stands at the order's lines",
+  'POST /visits/requests/{id}/accept': 'a call; an order is tried where visits are',
+  'POST /visits/requests/{id}/decline': 'a call; an order is tried where visits are',
+  'PUT /cashiers/{sessionId}': 'a note; closing is tried below',
+  'POST /order/dashboard/export': READING,
+  'POST /images/signed-urls': READING,
+  'POST /print-jobs': JOBS,
+  'POST /print-jobs/{id}/retry': JOBS,
+  'POST /print-jobs/{id}/cancel': JOBS,
+  'POST /print-jobs/{id}/copy': JOBS,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': 'the log of deliveries keeps it',
+}
+
+const written = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+const lines = () => api.db.auditEntry.count()
+
+const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
+/** Somebody who may. */
+function callerOf(endpoint: Endpoint): Actor {
+  const able = world.actors.filter((actor) => {
+    const place = actor.places.get(world.a.restaurant.id)
+    return !actor.shut_out && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
+  })
+  const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
+  if (!found) throw new Error(`nobody may ${nameOf(endpoint)}`)
+  return found
+}
+
+describe('what changes money, rights, prices, locks or stock leaves a line in the audit log', () => {
+  test.each(written.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const actor = callerOf(endpoint)
+      const recipe = CALLS[name]
+      const call = await recipe?.(world, world.a, actor.user ?? { id: '' })
+      if (!call) throw new Error(`${name} has no call to try it with`)
+      const before = await lines()
+
+      const answer = await ask(world, actor, endpoint, call)
+
+      const left = (await lines()) - before
+      expect({ answer: answer.text.slice(0, 300), leaves_a_line: left > 0 }).toMatchObject({
+        leaves_a_line: !(name in SILENT),
+      })
+    },
+  )
+
+  test('nothing is excused that does not exist', () => {
+    const names = new Set(written.map(nameOf))
+
+    expect(Object.keys(SILENT).filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+const newest = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
+
+describe('in the other forms of those calls', () => {
+  test('a password is changed', async () => {
+    const user = await buildUser(api.db)
+    const body = { current_password: PASSWORD, new_password: `${PASSWORD} bis` }
+    const answer = await api.as(user).post('/auth/change-password', body)
+
+    expect([answer.status, await newest()]).toEqual([200, 'user.password_set'])
+  })
+
+  test('a discount is given', async () => {
+    const order = await openOrder(api, world.a)
+    const discount = { kind: 'percent', value: 500, reason: 'demora' }
+    const answer = await api.as(world.a.owner).put(`/orders/${order.id}`, { discount })
+
+    expect([answer.status, await newest()]).toEqual([200, 'order.discount_changed'])
+  })
+
+  test('a line that was sent is voided', async () => {
+    const order = await openOrder(api, world.a, { send: true })
+    const address = `/orders/${order.id}/items/${order.items[0]?.id}/void`
+    const answer = await api.as(world.a.owner).post(address, { reason: 'de más' })
+
+    expect([answer.status, await newest()]).toEqual([200, 'order.item_voided'])
+  })
+
+  test('a till is closed', async () => {
+    const till = await ownTill(world, world.a, world.a.cashier)
+    const body = { status: 'closed', counted_cash_cents: 0 }
+    const answer = await api.as(world.a.cashier).put(`/cashiers/${till}`, body)
+
+    expect([answer.status, await newest()]).toEqual([200, 'cashier_session.closed'])
+  })
+
+  test('a free lock is taken', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id: world.a.restaurant.id })
+    const answer = await api.as(world.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
+
+    expect([answer.status, await newest()]).toEqual([200, 'layout.lock_taken'])
+  })
+
+  test('a floor plan is drawn anew, by the names of its tables', async () => {
+    const { table, layout_id, section } = await drawnTable(world, world.a, world.a.owner)
+    const position = { x: 1, y: 1, width: 80, height: 80 }
+    const tables = [{ temp_id: 'temp1', section_id: section.id, label: 'Barra 9', position }]
+    const body = { layout_id, sections: [], tables, deleted_table_ids: [table.id] }
+    const answer = await api.as(world.a.owner).post('/restaurant-layouts/batch_update', body)
+
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect([answer.status, line.action]).toEqual([200, 'layout.drawn'])
+    expect(line.data).toMatchObject({ tables_added: ['Barra 9'], tables_removed: [table.label] })
+  })
+
+  test('a table is given other seats, with what it had; whether it is reserved is service', async () => {
+    const { table } = await drawnTable(world, world.a, world.a.owner)
+    const owner = api.as(world.a.owner)
+    const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    const before = await lines()
+    const served = await owner.put(`/tables/${table.id}`, { status: 'reserved' })
+
+    expect([answer.status, served.status, line.action]).toEqual([200, 200, 'table.updated'])
+    expect(line.data).toEqual({
+      label: table.label,
+      changes: { seats: { before: table.seats, after: 7 } },
+    })
+    expect(await lines()).toBe(before)
+  })
+
+  test('a word of a list is another, with what it was', async () => {
+    const { id, label } = await buildRestaurantDropdown(api.db, { restaurant_id: world.a.restaurant.id })
+    const answer = await api.as(world.a.owner).put(`/restaurant-dropdowns/${id}`, { label: 'Brasa' })
+
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect([answer.status, line.action]).toEqual([200, 'restaurant_dropdown.updated'])
+    expect(line.data).toMatchObject({ changes: { label: { before: label, after: 'Brasa' } } })
+  })
+
+  test('taxes change, with what they were', async () => {
+    const address = `/restaurants/${world.a.restaurant.id}`
+    const answer = await api.as(world.a.owner).put(address, { tax_rate_bps: 800, city: 'Oaxaca' })
+
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect([answer.status, line.action]).toEqual([200, 'restaurant.updated'])
+    expect(line.data).toMatchObject({ changes: { tax_rate_bps: { before: 1600, after: 800 } } })
+  })
+})

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { buildOpenApi } from '../../src/openapi/document.ts'
+import { skeleton } from '../../src/openapi/paths.ts'
+
+interface Refusal {
+  content?: Record<string, { schema: { allOf: { properties?: { code?: { enum: string[] } } }[] } }>
+}
+interface Operation {
+  responses: Record<string, Refusal>
+}
+
+/** Statuses and codes of each operation as `404 not_found`, from the API document alone. */
+const documented = new Map(
+  Object.entries(buildOpenApi().paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, { responses }]) => [
+      `${method.toUpperCase()} ${skeleton(path)}`,
+      new Set(Object.entries(responses).flatMap(([status, refusal]) => answersOf(status, refusal))),
+    ]),
+  ),
+)
+
+function answersOf(status: string, { content }: Refusal): string[] {
+  const parts = content?.['application/problem+json']?.schema.allOf ?? []
+  const codes = parts.flatMap((part) => part.properties?.code?.enum ?? [])
+  return codes.length > 0 ? codes.map((code) => `${status} ${code}`) : [status]
+}
+
+/** Throws if the API document does not list the answer's status, and code of a refusal, for the endpoint. */
+export async function assertDocumented({ method, path }: Endpoint, answer: Response): Promise<void> {
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
+  const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : null
+  const found = code === null ? `${answer.status}` : `${answer.status} ${code}`
+  if (documented.get(`${method} ${skeleton(path)}`)?.has(found)) return
+  throw new Error(`The document does not list ${found} of ${method} ${path}`)
+}

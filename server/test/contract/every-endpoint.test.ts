@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { DROPDOWN_LISTS } from '@forki/contract/dropdowns'
+import { problem } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api } from '../setup/api.ts'
+import { assertDocumented } from './documented.ts'
+import { openSession } from '../../src/modules/auth/session.service.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildAdmin, buildUser } from '../factories/user.ts'
+
+let api: Api
+/** Cookie of an administrator's browser. */
+let cookie: string
+/** Somebody's with no tie to any restaurant. */
+let stranger: string
+beforeAll(async () => {
+  api = await startApi()
+  const admin = await buildAdmin(api.db)
+  cookie = (await openSession(api.ctx(), admin)).cookie
+  stranger = await api.signIn(await buildUser(api.db))
+})
+afterAll(() => api.close())
+
+const writes = endpoints.filter(({ method }) => method !== 'GET')
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
+
+/** The endpoint's address with each parameter filled in. */
+const address = (endpoint: Endpoint, value: (name: string) => string) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+
+const CANDIDATES = [missingId(), '1', 'grill', DROPDOWN_LISTS[0], 'dishes/1/2.webp', 'A'.repeat(24)]
+/** A value that the parameter's schema accepts and that names nothing. */
+const wellFormed = ({ params }: Endpoint) => {
+  const shape = (params as z.ZodObject | undefined)?.shape ?? {}
+  return (name: string) =>
+    CANDIDATES.find((value) => (shape[name] as z.ZodType).safeParse(value).success) ?? `no value for ${name}`
+}
+
+interface Sent {
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Sends a call. Every answer has to be listed in the API document. */
+async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Sent): Promise<Response> {
+  const answer = await fetch(`${api.url}/api/v1${path}`, {
+    method: endpoint.method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(endpoint.method !== 'GET' && body !== undefined && { body }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  await assertDocumented(endpoint, answer)
+  return answer
+}
+
+describe('anonymous callers', () => {
+  test.each(named(closed))('%s: 401, whatever is sent', async (_name, endpoint) => {
+    const answer = await call(endpoint, address(endpoint, missingId), { body: '{"wrong":1}' })
+
+    expect(answer.status).toBe(401)
+    expect(problem.parse(await answer.json())).toMatchObject({ code: 'not_signed_in' })
+  })
+})
+
+describe('stale bearer tokens', () => {
+  test.each(named(endpoints.filter(({ access }) => access === 'public')))(
+    '%s answers as the API document lists',
+    async (_name, endpoint) => {
+      const answer = await call(endpoint, address(endpoint, wellFormed(endpoint)), {
+        headers: { Authorization: 'Bearer stale' },
+      })
+
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('other sites', () => {
+  test.each(named(writes))('%s: 403 with the cookie and a foreign origin', async (_name, endpoint) => {
+    const headers = { Cookie: `forki_session=${cookie}`, Origin: 'https://evil.example' }
+    const answer = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
+
+    expect(answer.status).toBe(403)
+    expect(problem.parse(await answer.json())).toMatchObject({ code: 'cross_site' })
+  })
+})
+
+/** A form for an endpoint that takes a file. Its fields are checked as those of a JSON body are. */
+function wrongBody({ accepts }: Endpoint): Sent {
+  if (accepts !== 'multipart') return { body: '{"unknown_field":1}' }
+  const body = '--b\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--b--\r\n'
+  return { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+}
+
+/** The endpoint called with an unknown query parameter and an unknown field. */
+const wrong = (
+  endpoint: Endpoint,
+  id: (name: string) => string,
+  authorization?: string | Record<string, string>,
+) => {
+  const { body, headers } = wrongBody(endpoint)
+  const credentials =
+    typeof authorization === 'string' ? { Authorization: `Bearer ${authorization}` } : authorization
+  const path = `${address(endpoint, id)}?unknown_parameter=1`
+  return call(endpoint, path, { body, headers: { ...headers, ...credentials } })
+}
+const code = async (answer: Response) => [answer.status, problem.parse(await answer.json()).code]
+
+describe('order of refusals', () => {
+  test.each(named(closed))(
+    '%s answers 401 before it looks at id, query and body',
+    async (_name, endpoint) => {
+      expect(await code(await wrong(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
+      expect(await code(await wrong(endpoint, () => 'no id', 'forged'))).toEqual([401, 'invalid_session'])
+    },
+  )
+
+  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+    '%s answers 404 to a malformed id before it looks at query and body',
+    async (_name, endpoint) => {
+      expect(await code(await wrong(endpoint, () => "1' OR '1'='1", stranger))).toEqual([404, 'not_found'])
+    },
+  )
+
+  test.each(named(endpoints))(
+    '%s answers 422 to an unknown query parameter before it looks for the subject or at permissions',
+    async (_name, endpoint) => {
+      const ownPage = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+      const credentials = endpoint.credentials === 'cookie' ? ownPage : stranger
+      const answer = await wrong(endpoint, wellFormed(endpoint), credentials)
+      const refusal = problem.parse(await answer.json())
+
+      expect([answer.status, refusal.code]).toEqual([422, 'unknown_parameter'])
+      expect(refusal.errors?.map(({ path }) => path)).toContain('unknown_parameter')
+      expect(refusal.detail).toContain('"unknown_parameter"')
+    },
+  )
+})
+
+describe('ids', () => {
+  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+    '%s: an id that is malformed or names nothing is never a success',
+    async (_name, endpoint) => {
+      const headers = { Authorization: `Bearer ${stranger}` }
+      const malformed = await call(
+        endpoint,
+        address(endpoint, () => "1' OR '1'='1"),
+        { body: '{}', headers },
+      )
+      const missing = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
+
+      expect(malformed.status).toBe(404)
+      // What is sent is looked at first, so an empty body may be refused before the id is.
+      expect([403, 404, 422]).toContain(missing.status)
+    },
+  )
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { COLUMNS, nameOf, verdict } from '@forki/contract/permission-table'
+import { PERMISSIONS } from '@forki/contract/permissions'
+import { endpoints } from '@forki/contract/registry'
+import { bindings } from '../../src/app.ts'
+import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { buildMember } from '../factories/membership.ts'
+import { openTill } from '../factories/cashier.ts'
+import { buildItem, buildStockLists, buildSupplier } from '../factories/inventory.ts'
+import { buildCustomer, buildTemplate } from '../factories/loyalty.ts'
+import { buildMenu } from '../factories/menu.ts'
+import { openOrder, type House } from '../factories/order.ts'
+import { buildTerminal, givePin, PIN } from '../factories/terminal.ts'
+import { PASSWORD } from '../factories/user.ts'
+import { ask, inHandfuls } from '../permissions/matrix/send-call.ts'
+import { CALLS } from '../permissions/calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+
+/** What two ways to the same thing must agree on (docs/reliability.md). */
+let api: Api
+let world: World
+let owner: Actor
+beforeAll(async () => {
+  api = await startApi()
+  world = await buildWorld(api)
+  owner = world.actors.find(({ name }) => name === 'owner of A')!
+  for (const house of [world.a, world.b]) await furnish(house)
+})
+afterAll(() => api.close())
+
+async function furnish(house: House): Promise<void> {
+  const place = { restaurant_id: house.restaurant.id }
+  await openOrder(api, house)
+  await buildMenu(api.db, place)
+  await buildStockLists(api.db, house.restaurant.id)
+  await buildItem(api.db, place)
+  await buildSupplier(api.db, place)
+  await buildCustomer(api.db, place)
+  await buildTemplate(api.db, place)
+}
+
+/** Times that a later answer rightly says otherwise. */
+const MOMENTS =
+  /"(last_seen_at|printed_at|server_time|now|signed_url|thumbnail_url|request_id|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
+
+const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const endpointOf = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name)!
+
+describe('a list and its single things', () => {
+  const twins = [
+    'dishes',
+    'menus',
+    'tables',
+    'orders',
+    'inventory',
+    'suppliers',
+    'customers',
+    'loyalty/templates',
+  ]
+
+  test.each(twins)('/%s: everybody finds one by one what they are listed, and nothing else', async (path) => {
+    const [list, find] = [endpointOf(`GET /${path}`), endpointOf(`GET /${path}/{id}`)]
+    const listed = async (actor: Actor) => {
+      const { status, text } = await ask(world, actor, list, { query: { per_page: '100' } })
+      const { items = [] } = JSON.parse(text) as { items?: { id: string }[] }
+      return status === 200 ? items.map(({ id }) => id) : []
+    }
+    const all = await listed(world.actors.find(({ role }) => role === 'application_admin')!)
+    const wrong: string[] = []
+
+    await inHandfuls(
+      world.actors.map((actor) => async () => {
+        const shown = new Set(await listed(actor))
+        for (const id of all) {
+          const { status } = await ask(world, actor, find, { params: { id } })
+          if ((status === 200) !== shown.has(id)) wrong.push(`${actor.name}: ${status} for ${id}`)
+        }
+      }),
+    )
+
+    expect(all.length).toBeGreaterThanOrEqual(2)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a cookie and a bearer token of one session', () => {
+  const reads = endpoints.filter(
+    ({ method, access, reply }) => method === 'GET' && access !== 'public' && !reply,
+  )
+  let cookie: string
+  let token: string
+  beforeAll(async () => {
+    const login = await api.anonymous.post('/auth/login', { username: owner.user?.email, password: PASSWORD })
+    token = login.body.access_token as string
+    cookie = (login.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!
+  })
+
+  test.each(named(reads))('%s: get the same answer', async (name, endpoint) => {
+    const { params = {}, query = {} } = (await CALLS[name]?.(world, world.a, owner.user!)) ?? {}
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) =>
+      encodeURIComponent(params[one] ?? ''),
+    )
+    const [bearer, browser] = [
+      await api.anonymous.get(path, query, { Authorization: `Bearer ${token}` }),
+      await api.anonymous.get(path, query, { Cookie: cookie }),
+    ]
+
+    expect(browser.status).toBe(bearer.status)
+    expect(browser.text.replaceAll(MOMENTS, '')).toBe(bearer.text.replaceAll(MOMENTS, ''))
+  })
+})
+
+describe('an answer that is kept for the next who asks', () => {
+  const kept = bindings.filter(({ cache }) => cache !== undefined)
+  let callers: (readonly [name: string, caller: Caller])[]
+  beforeAll(async () => {
+    const { restaurant, waiter } = world.a
+    // Who counts blindly is not shown what managers are; at a terminal nobody is shown what is their own.
+    await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
+    await openTill(api, world.a)
+    const { device } = await buildTerminal(api, restaurant)
+    await givePin(api, restaurant.id, waiter.id)
+    await device.post('/terminals/here/person', { user_id: waiter.id, pin: PIN })
+    const others = world.actors.map(({ name, user, token }) => {
+      if (token !== undefined) return [name, api.withToken(token)] as const
+      return [name, user ? api.as(user) : api.anonymous] as const
+    })
+    const analyst = await buildMember(api.db, restaurant.id, {
+      role: 'waiter',
+      permissions: ['view_dashboard'],
+    })
+    await openOrder(api, world.a)
+    callers = [
+      ...others,
+      ['a waiter who sees the dashboard', api.as(analyst)],
+      ['a waiter', api.as(waiter)],
+      ['the same at a terminal', device],
+    ]
+  })
+
+  test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(
+    '%s: is to each what they would be told anew',
+    async (name, { endpoint, cache }) => {
+      const { params = {}, query = {} } = (await CALLS[name]?.(world, world.a, owner.user!)) ?? {}
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
+      const told = async (caller: Caller, asked: string) => {
+        const { status, text } = await caller.get(asked, query)
+        return status === 200 ? text.replaceAll(MOMENTS, '') : String(status)
+      }
+      const wrong: string[] = []
+      const answers = new Set<string>()
+
+      for (const [index, [who, caller]] of callers.entries()) {
+        // Ampersands that say nothing make it a question that nobody asked before.
+        const anew = await told(caller, `${path}?${'&'.repeat(index + 1)}`)
+        if ((await told(caller, path)) !== anew) wrong.push(who)
+        if (anew.startsWith('{')) answers.add(anew)
+      }
+
+      expect(wrong).toEqual([])
+      expect(answers.size).toBeGreaterThanOrEqual(cache === 'per-caller' ? 2 : 1)
+    },
+  )
+})
+
+describe('a permission more', () => {
+  test('never takes an ability away, from no role and at no endpoint', () => {
+    const worse = COLUMNS.flatMap(([role, caller]) =>
+      endpoints.flatMap((endpoint) =>
+        PERMISSIONS.flatMap((permission) => {
+          const { place } = caller
+          if (!place) return []
+          const more = { ...caller, place: { ...place, permissions: [...place.permissions, permission] } }
+          const [before, after] = [verdict(endpoint, caller), verdict(endpoint, more)]
+          return before === 200 && after !== 200 ? [`${role}, ${nameOf(endpoint)}, ${permission}`] : []
+        }),
+      ),
+    )
+
+    expect(worse).toEqual([])
+  })
+})

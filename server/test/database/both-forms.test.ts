@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
+import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
+import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
+import { refusable } from './spread-keys.ts'
+import { fill, rowsOf, type Contents } from '../upgrades/contents.ts'
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
+const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
+const [BY_MONTH, SPREAD] = [script('partitions'), script('distributed')]
+
+/** A version to come: a column on a history, a table of a restaurant that names orders, an index. */
+const LATER = `
+  ALTER TABLE order_events ADD COLUMN place TEXT NOT NULL DEFAULT '';
+  CREATE INDEX order_events_place ON order_events (restaurant_id, place);
+  CREATE TABLE later_notes (
+    id UUID PRIMARY KEY, restaurant_id UUID NOT NULL REFERENCES restaurants (id), order_id UUID NOT NULL, mark TEXT NOT NULL,
+    FOREIGN KEY (restaurant_id, order_id) REFERENCES orders (restaurant_id, id) ON UPDATE CASCADE);
+  CREATE UNIQUE INDEX later_notes_mark ON later_notes (mark);
+  INSERT INTO later_notes SELECT id, restaurant_id, id, number::text || id FROM orders;
+  UPDATE orders SET notes = notes`
+
+const sorted = (rows: Contents) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, of]) => [table, of.map((row) => JSON.stringify(row)).toSorted()]),
+  )
+
+describe.each([
+  ['spread, then by month', [SPREAD, BY_MONTH]],
+  ['by month, then spread', [BY_MONTH, SPREAD]],
+])('a database whose keys are %s', (_what, [first = '', second = '']) => {
+  let database: FreshDatabase
+  let folder: string
+  const run = (sql: string) => withClient(database.url, (client) => client.query(sql))
+  const rows = async () => sorted(await withClient(database.url, rowsOf))
+  const indexes = async () =>
+    (await run('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')).rows as object[]
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    folder = mkdtempSync(path.join(tmpdir(), 'forki-forms-'))
+    await withClient(database.url, fill)
+  })
+  afterAll(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('keeps every row, and each script changes nothing more', async () => {
+    const before = await rows()
+    await run(first)
+    await run(second)
+    const once = await indexes()
+    await run(first)
+    await run(second)
+
+    const histories = await run(
+      "SELECT relname FROM pg_class WHERE relkind = 'p' AND relnamespace = 'public'::regnamespace ORDER BY 1",
+    )
+    expect(histories.rows).toEqual([{ relname: 'audit_entries' }, { relname: 'order_events' }])
+    expect(await rows()).toEqual(before)
+    await expect(run('DELETE FROM order_events')).rejects.toThrow('forki:append_only')
+    expect(await refusable(database.url)).toEqual([])
+    expect(await indexes()).toEqual(once)
+    expect(await withClient(database.url, findBrokenLinks)).toEqual([])
+  })
+
+  it('goes on to a later version, after which the scripts are run again', async () => {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+    mkdirSync(path.join(folder, '9_later'))
+    writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)
+    await migrate(database.url, { folder })
+    const came = (await refusable(database.url)).map(({ name }) => name)
+    await run(first)
+    await run(second)
+
+    expect(came).toEqual(expect.arrayContaining(['later_notes_pkey', 'later_notes_mark']))
+    expect(await refusable(database.url)).toEqual([])
+    expect(await withClient(database.url, checkInvariants)).toEqual([])
+    expect(await withClient(database.url, findBrokenLinks)).toEqual([])
+  })
+})

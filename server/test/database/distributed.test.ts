@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
+import { unique } from '../factories/ids.ts'
+import { buildItem } from '../factories/inventory.ts'
+import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildTable } from '../factories/table.ts'
+import { refusable } from './spread-keys.ts'
+import { rowsOf } from '../upgrades/contents.ts'
+
+const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8')
+
+let api: Api
+let house: House
+const sql = <T extends object>(text: string) =>
+  withClient(api.deps.env.DATABASE_URL, async (client) => (await client.query<T>(text)).rows)
+
+/** A paid order and one that takes from stock, in a till that is closed. */
+async function work(): Promise<void> {
+  const till = await openTill(api, house, { register: `Caja ${unique()}` })
+  await paidOrder(api, house, till)
+  await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+  await openOrder(api, house, { send: true })
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  const { id: restaurant_id } = house.restaurant
+  const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
+  const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
+  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
+  await work()
+})
+afterAll(() => api.close())
+
+describe('keys by which a distributed PostgreSQL spreads', () => {
+  it('hold the restaurant, every one; no row is touched, and once more changes nothing', async () => {
+    const before = await withClient(api.deps.env.DATABASE_URL, rowsOf)
+    const were = await refusable(api.deps.env.DATABASE_URL)
+    await sql(SCRIPT)
+    const are = await refusable(api.deps.env.DATABASE_URL)
+    const indexes = () => sql('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')
+    const once = await indexes()
+    await sql(SCRIPT)
+
+    expect(were.length).toBeGreaterThan(60)
+    expect(are).toEqual([])
+    expect(await indexes()).toEqual(once)
+    expect(await withClient(api.deps.env.DATABASE_URL, rowsOf)).toEqual(before)
+  })
+
+  it('decide what they decided: of twenty who open one table, one does', async () => {
+    const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+    const waiter = api.as(house.waiter)
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        waiter.post('/orders', {
+          restaurant_id: house.restaurant.id,
+          order_type: 'dine_in',
+          table_id: table.id,
+          items: [{ dish_id: house.dish.id, quantity: 1 }],
+        }),
+      ),
+    )
+    await work()
+
+    expect(opened.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    await withClient(api.deps.env.DATABASE_URL, async (client) => {
+      expect(await checkInvariants(client)).toEqual([])
+      expect(await findBrokenLinks(client)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../setup/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../factories/cashier.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildTerminal } from '../factories/terminal.ts'
+import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  await buildBusyHouse()
+})
+afterAll(() => api.close())
+
+/** A little of everything that the checks look at. */
+async function buildBusyHouse() {
+  const restaurant_id = house.restaurant.id
+  const till = await openTill(api, house)
+  const { order, payment } = await paidOrder(api, house, till)
+  await pay(api, house, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
+  await closeTill(api, house, till, { counted_cash_cents: 50_000, notes: 'faltó' })
+  const seated = { order_type: 'dine_in', table_id: house.table.id }
+  const seatedOrder = await openOrder(api, house, seated)
+  await api.as(house.waiter).put(`/orders/${seatedOrder.id}/checks`, { mode: 'seats' })
+  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { price_cents: 9600 })
+  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { price_cents: 9700 })
+  const item = { id: missingId(), restaurant_id, name: 'Limón', unit: 'kg', quantity: 7 }
+  await api.db.inventoryItem.create({ data: item })
+  for (const [quantity, balance_after] of [
+    [10, 10],
+    [-3, 7],
+  ] as const) {
+    await api.db.inventoryMovement.create({
+      data: {
+        id: missingId(),
+        restaurant_id,
+        inventory_item_id: item.id,
+        type: quantity > 0 ? 'purchase' : 'usage',
+        quantity,
+        balance_after,
+      },
+    })
+  }
+  await buildCard(restaurant_id, order.id)
+  for (const position of [0, 1]) {
+    const picture = { folder: 'dishes', entity_id: house.dish.id, position, width: 1, height: 1, bytes: 1 }
+    await api.db.image.create({
+      data: { id: missingId(), restaurant_id, blob_path: `dishes/${position}.webp`, ...picture },
+    })
+  }
+  await buildReservation(restaurant_id)
+  await buildTerminal(api, house.restaurant)
+}
+
+async function buildCard(restaurant_id: string, order_id: string) {
+  const template = { id: missingId(), restaurant_id, name: 'Café', seals_required: 5, reward: 'uno' }
+  const customer = { id: missingId(), restaurant_id, name: 'Lupe' }
+  await api.db.loyaltyTemplate.create({ data: template })
+  await api.db.customer.create({ data: customer })
+  const card = { id: missingId(), restaurant_id, template_id: template.id, customer_id: customer.id }
+  await api.db.loyaltyCard.create({ data: { ...card, code: 'a', seals_count: 1, seals_required: 5 } })
+  const entry = { restaurant_id, card_id: card.id, kind: 'seal', cycle: 1, delta: 1, balance_after: 1 }
+  await api.db.loyaltyCardEntry.create({ data: { id: missingId(), ...entry, order_id } })
+}
+
+async function buildReservation(restaurant_id: string) {
+  const span = { starts_at: new Date('2026-12-01T20:00:00Z'), ends_at: new Date('2026-12-01T22:00:00Z') }
+  const reservation = { id: missingId(), restaurant_id, customer_name: 'Lupe', party_size: 2, ...span }
+  await api.db.reservation.create({ data: reservation })
+  const held = { reservation_id: reservation.id, table_id: house.table.id, restaurant_id, ...span }
+  await api.db.reservationTable.create({ data: held })
+}
+
+const some = (table: string) => `(select id from ${table} order by id limit 1)`
+const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id from orders limit 1) limit 1)`
+
+/** What breaks each, in the order of the list; triggers and foreign keys look away meanwhile. */
+const PLANTED: Readonly<Record<string, string>> = {
+  "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
+  'a discount takes': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
+    where subtotal_cents > 2 and status <> 'completed'`,
+  'what an order says': `update cashier_transactions set amount_cents = amount_cents + 1 where type = 'payment'`,
+  'no payment is given': `update cashier_transactions set amount_cents = amount_cents * 1000 where type = 'refund'`,
+  "a refund's tax lines": `update cashier_transactions set service_charge_cents = service_charge_cents + 1
+    where type = 'refund'`,
+  "an order's refunded":
+    'update orders set refunded_tax_cents = refunded_tax_cents - 1 where refunded_cents > 0',
+  "a closed till's": `update cashier_sessions set expected_cash_cents = expected_cash_cents + 1,
+    difference_cents = difference_cents - 1 where status = 'closed'`,
+  'nothing moves': `update cashier_transactions set created_at = now() + interval '1 day'`,
+  'Z numbers': `update cashier_sessions set z_number = z_number + 1 where z_number is not null`,
+  "a business day's": 'update order_counters set last_number = last_number + 1',
+  'an open order stands': 'update tables set deleted_at = now()',
+  'lines, dishes': `update dishes set restaurant_id = ${ELSEWHERE}`,
+  'stock is': 'update inventory_items set quantity = quantity + 1',
+  'a card holds': 'update loyalty_cards set seals_count = seals_count + 1',
+  'a seal that stands': `update orders set deleted_at = now()
+    where id in (select order_id from loyalty_card_entries where order_id is not null)`,
+  'checks sum to no more': 'update order_check_shares set total_cents = total_cents + 1',
+  'a completed order has': `update order_items set status = 'pending'
+    where order_id in (select id from orders where status = 'completed')`,
+  'a table shows as paid': `
+    with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${some('tables')}, table_label = '1' where status = 'completed' returning id)
+    update order_items set status = 'served' where order_id in (select id from held)`,
+  'an open visit': `insert into visits (id, restaurant_id, table_id, order_id, created_at)
+    select gen_random_uuid(), o.restaurant_id, ${some('tables')}, o.id, now() from orders o
+    where o.status = 'completed' limit 1`,
+  'pictures of': 'delete from images where position = 0',
+  'whoever works': `update memberships set user_id = null where status = 'accepted'`,
+  "a terminal's holder": `update users set active = false where id in (select held_by from terminals)`,
+  'no person': `
+    with twin as (insert into user_subscriptions
+      select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).* from user_subscriptions s limit 1
+      returning id)
+    insert into subscription_covers select twin.id, c.restaurant_id from twin, subscription_covers c limit 1`,
+  'a reservation holds': `update reservations set restaurant_id = ${ELSEWHERE}`,
+  'the audit log': `update audit_entries set user_name = 'nobody' where id = ${some('audit_entries')}`,
+}
+
+/** Breaks something, looks, and takes it back. */
+async function brokenBy(sql: string): Promise<string[]> {
+  const client = await api.deps.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(sql)
+    return await checkInvariants(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe('invariants', () => {
+  test('hold in a house at work', async () => {
+    await buildHouse(api.db)
+
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  test.each(INVARIANTS.map(({ name }) => name))('%s: noticed when it is not so', async (name) => {
+    const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
+    const wrong = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
+
+    expect(planted).toHaveLength(1)
+    expect(wrong.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
+  })
+
+  test('a link cut out of the audit log is noticed', async () => {
+    const wrong = await brokenBy(`delete from audit_entries where seq = 1`)
+
+    expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
+  })
+
+  test('a link cut off its end is noticed', async () => {
+    const wrong = await brokenBy(
+      `delete from audit_entries e where seq = (select seq from audit_heads h where h.chain = e.chain)`,
+    )
+
+    expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
+  })
+})

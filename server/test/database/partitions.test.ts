@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
+import { restoreBackup } from '../../src/modules/operations/backup/restore-backup.ts'
+import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
+import { buildItem } from '../factories/inventory.ts'
+import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { freshDatabase } from '../setup/database.ts'
+import { rowsOf } from '../upgrades/contents.ts'
+
+const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql'), 'utf8')
+
+let api: Api
+let house: House
+let order_id: string
+const url = () => api.deps.env.DATABASE_URL
+const sql = <T extends object>(text: string) =>
+  withClient(url(), async (client) => (await client.query<T>(text)).rows)
+/** Run again where it would have kept others waiting, as who runs it does. */
+const byMonth = (): Promise<unknown> =>
+  sql(SCRIPT).catch((error: { code?: string }) => {
+    if (error.code === '55P03') return byMonth()
+    throw error
+  })
+
+/** The histories as sets of rows, wherever each lies. */
+const histories = async (databaseUrl = url()) => {
+  const { order_events = [], audit_entries = [] } = await withClient(databaseUrl, rowsOf)
+  return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
+}
+
+/** A paid order and one that takes from stock, in a till that is closed, under entries of the audit log. */
+async function work(): Promise<void> {
+  const till = await openTill(api, house, { register: `Caja ${randomUUID().slice(0, 8)}` })
+  await paidOrder(api, house, till)
+  await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+  await openOrder(api, house, { send: true })
+}
+
+/** What happened long ago, and what a clock that ran ahead has written. */
+async function happened(at: string): Promise<void> {
+  await sql(`
+    insert into order_events (id, restaurant_id, order_id, type, user_name, at)
+      values (gen_random_uuid(), '${house.restaurant.id}', '${order_id}', 'noted', 'Ana', '${at}');
+    insert into audit_entries (id, restaurant_id, action, entity, at)
+      values (gen_random_uuid(), '${house.restaurant.id}', 'a', 'b', '${at}')`)
+}
+
+const linesIn = async (partition: string) =>
+  (await sql<{ count: number }>(`select count(*)::int as count from ${partition}`))[0]?.count
+
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  const { id: restaurant_id } = house.restaurant
+  const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
+  const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
+  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
+  order_id = (await openOrder(api, house)).id
+  await work()
+})
+afterAll(() => api.close())
+
+describe('histories by month', () => {
+  it('hold what they held, each row in its month', async () => {
+    await happened('2026-01-31T23:59:59Z')
+    await happened('2026-03-01T00:00:00Z')
+    const before = await histories()
+    await byMonth()
+
+    expect(await histories()).toEqual(before)
+    for (const history of ['order_events', 'audit_entries']) {
+      expect(await linesIn(`${history}_2026_01`)).toBe(1)
+      expect(await linesIn(`${history}_2026_02`)).toBe(0)
+      expect(await linesIn(`${history}_2026_03`)).toBe(1)
+      expect(await linesIn(`${history}_default`)).toBe(0)
+    }
+  })
+
+  it('take what twenty write at once, and everything that must hold does', async () => {
+    await work()
+    const opened = await Promise.all(Array.from({ length: 20 }, () => openOrder(api, house, { send: true })))
+    const owner = api.as(house.owner)
+    const ended = await Promise.all(
+      opened.map((order) => owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })),
+    )
+    const events = (await owner.get(`/orders/${order_id}/events`)).body as { items: unknown[] }
+
+    expect(ended.map(({ status }) => status)).toEqual(opened.map(() => 200))
+    expect(events.items.length).toBeGreaterThanOrEqual(3)
+    await withClient(url(), async (client) => {
+      expect(await checkInvariants(client)).toEqual([])
+      expect(await findBrokenLinks(client)).toEqual([])
+      expect((await countChains(client)).entries).toBeGreaterThan(20)
+    })
+  })
+
+  it('only grow, a month of them too', async () => {
+    for (const table of ['order_events', 'audit_entries', 'audit_entries_2026_01']) {
+      await expect(sql(`delete from ${table}`)).rejects.toThrow('forki:append_only')
+    }
+    await expect(
+      sql(`update order_events set order_id = '${house.restaurant.id}' where order_id = '${order_id}'`),
+    ).rejects.toThrow('forki:append_only')
+    await expect(
+      sql(`insert into order_events (id, restaurant_id, order_id, type, user_name)
+        values (gen_random_uuid(), gen_random_uuid(), '${order_id}', 'stolen', '')`),
+    ).rejects.toThrow('order_events_restaurant_id_order_id_fkey')
+  })
+
+  it('keep what comes before its month is made, and move it there', async () => {
+    await happened('2031-05-05T05:05:05Z')
+    expect(await linesIn('audit_entries_default')).toBe(1)
+    const before = await histories()
+    await Promise.all([byMonth(), byMonth(), work()])
+
+    const after = await histories()
+    expect(before.flat().filter((row) => !after.flat().includes(row))).toEqual([])
+    expect(await linesIn('audit_entries_2031_05')).toBe(1)
+    expect(await linesIn('audit_entries_default')).toBe(0)
+    expect(await withClient(url(), (client) => findBrokenLinks(client))).toEqual([])
+  })
+
+  it('come back from a backup whole', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'forki-months-'))
+    const file = path.join(folder, 'backup.tar.gz')
+    const { blobs } = api.deps
+    await writeBackup(file, { databaseUrl: url(), blobs, now: api.clock.now })
+    const restored = await freshDatabase()
+    await restoreBackup(file, { databaseUrl: restored.url, blobs })
+    const came = await histories(restored.url)
+    await restored.drop()
+    rmSync(folder, { recursive: true })
+
+    expect(came).toEqual(await histories())
+  })
+})

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { datasetOf, fill, type Dataset } from '../../lab/bench/dataset.ts'
+import { startApi, type Api, type Caller } from '../setup/api.ts'
+
+/** Tables that grow for as long as a restaurant works: no answer may read one whole. */
+const LARGE = new Set([
+  'orders',
+  'order_items',
+  'cashier_transactions',
+  'cashier_sessions',
+  'daily_figures',
+  'audit_entries',
+  'inventory_movements',
+  'loyalty_cards',
+  'customers',
+  'list_changes',
+])
+const SIZE = { restaurants: 20, dishes: 40, tables: 10, orders: 16_000, days: 45 }
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Node[]
+}
+interface Told {
+  'Query Text': string
+  Plan: Node
+}
+
+let api: Api
+let caller: Caller
+let dataset: Dataset
+/** The plans of every statement since it was emptied, as the database itself tells them. */
+const told: Told[] = []
+
+beforeAll(async () => {
+  api = await startApi()
+  const url = api.deps.env.DATABASE_URL
+  await withClient(url, async (client) => {
+    await fill(client, SIZE)
+    dataset = await datasetOf(client, SIZE)
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    for (const setting of [
+      `session_preload_libraries = 'auto_explain'`,
+      `auto_explain.log_min_duration = 0`,
+      `auto_explain.log_format = 'json'`,
+      `auto_explain.log_nested_statements = on`,
+      `client_min_messages = 'log'`,
+    ])
+      await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
+  })
+  // Connections made from now on tell their plans; those that there are already are let go.
+  api.deps.pool.on('connect', (client) => void client.on('notice', listen))
+  await api.deps.reports.run(async (pool) => pool.on('connect', (client) => void client.on('notice', listen)))
+  await api.deps.pool
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    )
+    .catch(() => undefined)
+  const person = await api.db.user.findFirstOrThrow({ where: { email: 'bench@forki.test' } })
+  caller = api.as(person)
+}, 180_000)
+afterAll(() => api.close())
+
+function listen({ message }: { message?: string | undefined }): void {
+  const start = message?.indexOf('{') ?? -1
+  if (message?.includes('plan:') && start >= 0) told.push(JSON.parse(message.slice(start)) as Told)
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Large tables that a statement among those told read whole. */
+const readWhole = (): string[] => [
+  ...new Set(
+    told.flatMap(({ Plan, 'Query Text': text }) =>
+      nodesOf(Plan)
+        .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
+        .map((node) => `${node['Relation Name']} in ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`),
+    ),
+  ),
+]
+
+const here = () => `restaurant_id=${dataset.restaurant_id}`
+const span = 'from_date=2026-01-01&to_date=2026-03-31'
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+const HOT: [name: string, path: () => string][] = [
+  ['who am I', () => '/auth/me'],
+  ['the floor', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
+  ['open orders', () => `/orders?${here()}&open=true&per_page=100`],
+  ['the kitchen', () => `/kitchen/tickets?${here()}`],
+  ['the kitchen, done', () => `/kitchen/tickets?${here()}&status=done`],
+  ['one order', () => `/orders/${dataset.order_ids[0]}`],
+  ['orders', () => `/orders?${here()}`],
+  ['orders, completed', () => `/orders?${here()}&status=completed`],
+  ['orders, owed', () => `/orders?${here()}&payment_status=partially_paid`],
+  ['orders, not paid', () => `/orders?${here()}&payment_status=unpaid`],
+  ['orders, given back', () => `/orders?${here()}&payment_status=refunded`],
+  ['orders, paid', () => `/order/dashboard/summaries?${here()}&payment_status=paid`],
+  ['orders of a day', () => `/orders?${here()}&business_date=${day(3)}`],
+  ['orders, search', () => `/orders?${here()}&q=solis 77`],
+  ['orders as rows', () => `/order/dashboard/summaries?${here()}&from_date=${day(9)}`],
+  ['tills', () => `/cashiers?${here()}`],
+  ['customers, search', () => `/customers?${here()}&q=paredes 31`],
+  ['loyalty cards', () => `/loyalty/cards?${here()}`],
+  ['stock', () => `/inventory?${here()}`],
+  ['figures', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(30)}`],
+  ['figures of everywhere', () => `/order/dashboard/analytics/stats?from_date=${day(14)}`],
+  ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${here()}&${span}`],
+  [
+    'revenue by the hour',
+    () => `/order/dashboard/analytics/revenue-over-time?${here()}&granularity=hour&from_date=${day(6)}`,
+  ],
+  ['dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(60)}`],
+  ['what is going on', () => `/order/dashboard/live/summary?${here()}`],
+  ['the group', () => `/restaurants/analytics?from_date=${day(30)}`],
+]
+
+describe('no hot call reads a large table whole', () => {
+  test.each(HOT)('%s', async (_name, path) => {
+    told.length = 0
+    const reply = await caller.get(path())
+
+    expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+    expect(told.length).toBeGreaterThan(0)
+    expect(readWhole()).toEqual([])
+  })
+})
+
+/** Batches of changes: the first of a walk, and one of a later round. */
+const START = 'updated_since=1970-01-01T00:00:00Z'
+const MIRRORED: [path: string][] = [
+  ['/orders'],
+  ['/cashiers'],
+  ['/reservations'],
+  ['/tables'],
+  ['/dishes'],
+  ['/menus'],
+  ['/customers'],
+  ['/loyalty/cards'],
+  ['/inventory'],
+]
+
+describe('batches of changes', () => {
+  test.each(MIRRORED)('of %s are read by an index of the change log, in every round', async (path) => {
+    const batch = (from: string) => caller.get(`${path}?${here()}&include_deleted=true&per_page=2&${from}`)
+    const round = await batch('updated_since=2100-01-01T00:00:00Z')
+    await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
+    told.length = 0
+    const first = await batch(START)
+    const second = await batch(`cursor=${first.body.next_cursor}`)
+    const later = await batch(`cursor=${round.body.next_cursor}`)
+
+    expect([first.status, second.status, later.status]).toEqual([200, 200, 200])
+    expect(readWhole()).toEqual([])
+    const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
+    expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)
+  })
+})
+
+describe('figures of days', () => {
+  test.each([
+    ['of one restaurant', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(40)}`],
+    ['of everywhere', () => `/order/dashboard/analytics/stats?from_date=${day(40)}`],
+    ['the whole dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(40)}`],
+  ])(
+    '%s: what is open is counted on its own index, whatever has ended on these days',
+    async (_name, path) => {
+      told.length = 0
+      await caller.get(path())
+
+      const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
+      expect(indexes).toContain('orders_open')
+      expect(indexes).not.toContain('orders_days')
+    },
+  )
+})
+
+describe('what anybody may read every few seconds', () => {
+  test('the figures of the installation', async () => {
+    told.length = 0
+    const reply = await fetch(`${api.url}/metrics`)
+
+    expect(await reply.text()).toMatch(/^forki_database_up 1$/m)
+    expect(told.filter((one) => one['Query Text'].includes('unseen_lines'))).toHaveLength(1)
+    expect(readWhole()).toEqual([])
+  })
+})
+
+describe('this file', () => {
+  test('sees a statement that does, through either way to the database', async () => {
+    told.length = 0
+    await api.deps.pool.query(`select count(*) from orders where notes = 'nowhere'`)
+    await api.db.orderItem.count({ where: { notes: 'nowhere' } })
+
+    expect(readWhole().map((line) => line.split(' ')[0])).toEqual(['orders', 'order_items'])
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
+import { fill } from '../upgrades/contents.ts'
+import { idOf } from '../upgrades/sample-ids.ts'
+
+/** Rows of the installation or of a person, and of no restaurant. */
+const NO_RESTAURANT = new Set([
+  '_prisma_migrations',
+  'dropdown_items',
+  'idempotency_keys',
+  'passkey_challenges',
+  'passkeys',
+  'rate_limits',
+  'recovery_codes',
+  'second_factors',
+  'sessions',
+  'sign_in_challenges',
+  'subscription_plans',
+  'user_subscriptions',
+  'user_tokens',
+  'users',
+])
+/** Where it may be missing: what is said of the installation, and pictures of people. */
+const MAY_BE_NULL = new Set(['audit_entries', 'images'])
+/** Named otherwise: the restaurant itself, and the end of each one's chain of entries. */
+const BY_ITS_KEY = new Set(['audit_heads', 'restaurants'])
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const rows = <T extends object>(sql: string): Promise<T[]> =>
+  withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
+
+test('every row of a restaurant says whose it is', async () => {
+  const tables = await rows<{ name: string; nullable: boolean | null }>(`
+    SELECT c.relname AS name, NOT a.attnotnull AS nullable
+    FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
+  const known = new Set([...NO_RESTAURANT, ...BY_ITS_KEY])
+  const without = tables.filter(({ name, nullable }) => nullable === null && !known.has(name))
+  const loose = tables.filter(({ name, nullable }) => nullable === true && !MAY_BE_NULL.has(name))
+
+  expect(without.map(({ name }) => name)).toEqual([])
+  expect(loose.map(({ name }) => name)).toEqual([])
+  // A list of exceptions that outlives its tables hides the next one.
+  const names = new Set(tables.map(({ name }) => name))
+  expect([...known, ...MAY_BE_NULL].filter((name) => !names.has(name))).toEqual([])
+  expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
+})
+
+interface Key {
+  name: string
+  part: string
+  whole: string
+  /** What it names the whole by, beside the restaurant; null where it leaves the restaurant out. */
+  column: string | null
+}
+
+/** Foreign keys between rows that both say whose they are. */
+const keys = () =>
+  rows<Key>(`
+    SELECT k.conname AS name, k.conrelid::regclass::text AS part, k.confrelid::regclass::text AS whole,
+      (SELECT c.attname FROM pg_attribute c WHERE cardinality(k.conkey) = 2 AND r.attnum = k.conkey[1]
+        AND f.attnum = k.confkey[1] AND c.attrelid = k.conrelid AND c.attnum = k.conkey[2]) AS column
+    FROM pg_constraint k
+    JOIN pg_attribute r ON r.attrelid = k.conrelid AND r.attname = 'restaurant_id'
+    JOIN pg_attribute f ON f.attrelid = k.confrelid AND f.attname = 'restaurant_id'
+    WHERE k.contype = 'f' AND k.convalidated AND k.conparentid = 0 ORDER BY 1`)
+
+/** Has a row of one restaurant name one of the other's; gives the rule that refuses it. */
+async function refusalOf({ part, whole, column }: Key): Promise<string | undefined> {
+  return withClient(database.url, async (client) => {
+    const [here, there] = [idOf('Uno', 'restaurant'), idOf('Dos', 'restaurant')]
+    await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
+    if (part !== whole) {
+      // The other's own rows would be in the way of what is unique.
+      await client.query('SET LOCAL session_replication_role = replica')
+      await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
+      await client.query('SET LOCAL session_replication_role = origin')
+    }
+    const stolen = client.query(
+      `UPDATE ${part} SET ${column} = (SELECT id FROM ${whole} WHERE restaurant_id = $1 LIMIT 1)
+       WHERE ctid = (SELECT ctid FROM ${part} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
+      [there, here],
+    )
+    return stolen.then(
+      ({ rowCount }) => `${rowCount} rows went through`,
+      (error: { constraint?: string }) => error.constraint,
+    )
+  })
+}
+
+test('a row names rows of its own restaurant alone: each key between two holds the restaurant, and refuses', async () => {
+  await withClient(database.url, fill)
+  const found = await keys()
+  expect(found.length).toBeGreaterThan(40)
+  expect(found.filter(({ column }) => column === null)).toEqual([])
+
+  const refusals: string[] = []
+  for (const key of found) refusals.push((await refusalOf(key)) ?? '')
+  expect(refusals).toEqual(found.map(({ name }) => name))
+})

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { problem } from '@forki/contract/errors'
+import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml'
+import { expect, test } from 'vitest'
+import { problemsOf as composeProblems, type Compose } from './compose.ts'
+import { missingFrom } from './dockerfile.ts'
+import { problemsOf, type Manifest } from './kubernetes.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+const FOLDER = 'docs/deploy/kubernetes'
+const texts = readdirSync(path.join(ROOT, FOLDER)).map((name) => read(`${FOLDER}/${name}`))
+const compose = read('docker-compose.yml')
+const routes = new Set(
+  Array.from(read('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
+)
+
+const ofManifests = (change = (text: string) => text) =>
+  problemsOf(
+    texts.flatMap((text) => loadAll(change(text)) as Manifest[]),
+    routes,
+  )
+const ofCompose = (change = (text: string) => text, dockerfile = read('Dockerfile')) =>
+  composeProblems(load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose, dockerfile)
+
+test('the manifests are what Kubernetes takes, and agree with each other and with the server', () => {
+  expect(ofManifests()).toEqual([])
+})
+
+test.each([
+  ['a word for a number', 'maxReplicas: 12', 'maxReplicas: twelve'],
+  ['a field that there is not', 'readinessProbe:', 'readynessProbe:'],
+  ['a field that is needed', 'scaleTargetRef:', 'scaleTarget:'],
+  ['a probe of no route', 'path: /readyz', 'path: /ready'],
+  [
+    'a probe at no port',
+    'port: http\n            periodSeconds: 10',
+    'port: web\n            periodSeconds: 10',
+  ],
+  ['a service that leads nowhere', 'targetPort: http', 'targetPort: web'],
+  [
+    'an ingress that leads nowhere',
+    'port:\n                  name: http',
+    'port:\n                  name: web',
+  ],
+  ['a setting that there is not', 'S3_BUCKET:', 'S3_BUKET:'],
+  ['a volume that there is not', '- name: tmp\n          emptyDir', '- name: temp\n          emptyDir'],
+  ['less memory than the heap', 'memory: 768Mi', 'memory: 512Mi'],
+  ['root', 'runAsNonRoot: true', 'runAsNonRoot: false'],
+  ['more rights', 'allowPrivilegeEscalation: false', 'allowPrivilegeEscalation: true'],
+  [
+    'settings that are not there',
+    'secretRef:\n                name: forki',
+    'secretRef:\n                name: forky',
+  ],
+  [
+    'a number of servers of its own',
+    'spec:\n  selector:\n    matchLabels',
+    'spec:\n  replicas: 2\n  selector:\n    matchLabels',
+  ],
+])('in the manifests is noticed: %s', (_what, good, bad) => {
+  expect(texts.join('')).toContain(good)
+  expect(ofManifests((text) => text.replace(good, bad))).not.toEqual([])
+})
+
+test('the compose file is what Docker takes, and agrees with the image and the server', () => {
+  expect(ofCompose()).toEqual([])
+})
+
+test.each([
+  ['a field that there is not', 'healthcheck:', 'healthchek:'],
+  ['a word for a list', "command: ['--port', ':7070', 'posix', '/data']", 'command: {}'],
+  ['root', "user: '1000:1000'", "user: '0:0'"],
+  ['any version', 'postgres:18', 'postgres:latest'],
+  ['a service that there is not', '      store:\n        condition', '      shop:\n        condition'],
+  ['a volume that there is not', '- pictures:/data', '- photos:/data'],
+  ['a volume of nobody', '\nvolumes:\n', '\nvolumes:\n  more:\n'],
+  ['a setting that there is not', 'FORKI_TRUST_PROXY: 1', 'FORKI_TRUST_PROXIES: 1'],
+  ['a file that there is not', 'deploy/Caddyfile', 'deploy/Caddy'],
+  ['a setting that the server refuses', 'FORKI_TRUST_PROXY: 1', 'FORKI_TRUST_PROXY: yes'],
+  ['a secret that is not asked for', 'FORKI_SECRET: ${FORKI_SECRET:?', 'FORKI_SECRET: ${SECRET:?'],
+  ["another database's name", 'POSTGRES_DB: forki', 'POSTGRES_DB: other'],
+  ["another store's key", 'ROOT_ACCESS_KEY: forki', 'ROOT_ACCESS_KEY: other'],
+  ['a store at another port', 'http://store:7070', 'http://store:7071'],
+  ['a bucket that nobody makes', 'S3_BUCKET: forki', 'S3_BUCKET: photos'],
+  ['a server that the proxy does not find', 'PORT: 4000', 'PORT: 4001'],
+])('in the compose file is noticed: %s', (_what, good, bad) => {
+  expect(compose).toContain(good)
+  expect(ofCompose((text) => text.replace(good, bad))).not.toEqual([])
+})
+
+test.each([
+  ['root', /^USER .*$/m],
+  ['no health check', /^HEALTHCHECK /m],
+])('in the image is noticed: %s', (_what, line) => {
+  expect(ofCompose(undefined, read('Dockerfile').replace(line, ''))).not.toEqual([])
+})
+
+const missing = (dockerfile: string) =>
+  missingFrom(dockerfile, {
+    hasFile: (name) => existsSync(path.join(ROOT, name)),
+    scripts: Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts),
+  })
+
+test('every file, stage and npm script that the Dockerfile names exists', () => {
+  expect(missing(read('Dockerfile'))).toEqual([])
+})
+
+test.each([
+  ['a file to copy', 'COPY prisma prisma', 'COPY prism prisma', 'prism'],
+  ['a stage', '--from=modules', '--from=packages', 'packages'],
+  ['an npm script', 'npm run build', 'npm run bild', 'bild'],
+  ['a workspace', '--workspace=server ', '--workspace=service ', 'service'],
+  ['the file to start', 'server/scripts/serve.ts"', 'server/scripts/server.ts"', 'server/scripts/server.ts'],
+])('in the Dockerfile is noticed as missing: %s', (_what, good, bad, name) => {
+  const dockerfile = read('Dockerfile')
+  expect(dockerfile).toContain(good)
+  expect(missing(dockerfile.replace(good, bad))).toEqual([name])
+})
+
+test.each(['Demasiado grande', 'Too large'])(
+  'nginx refuses a large body under /api as a problem: %s',
+  (title) => {
+    const conf = read('docs/deploy/nginx.conf')
+    const [words = ''] = Array.from(conf.matchAll(/'("title":.+)';/g), ([, text = '']) => text).filter(
+      (text) => text.includes(title),
+    )
+    const [, body = ''] = /return 413 '(.+)';/.exec(conf) ?? []
+
+    const refusal = body.replace('$forki_too_large', words).replace('$request_id', 'c0ffee')
+
+    expect(problem.parse(JSON.parse(refusal))).toMatchObject({ title, status: 413, code: 'too_large' })
+    expect(conf).toMatch(/location \/api\/ \{\s+error_page 413 @too_large;/)
+    expect(conf).toMatch(/default_type application\/problem\+json;\s+return 413/)
+  },
+)

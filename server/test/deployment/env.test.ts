@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { EnvError, readEnv, settings, unknownSettings } from '../../src/env.ts'
+
+const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'))
+const data = mkdtempSync(path.join(tmpdir(), 'forki-env-'))
+afterAll(() => rmSync(data, { recursive: true }))
+const minimum = { DATABASE_URL: 'postgresql://localhost/forki', FORKI_DATA_DIR: data }
+const secret = 'n2Zx8vKq4TgLw7RbYh1MdPs6JcFe0UaQ'
+
+describe('unknownSettings', () => {
+  it('names a mistyped FORKI_ variable with the nearest setting', () => {
+    expect(unknownSettings({ FORKI_PLAN: 'off', FORKI_BACKUP_DIRECTORY: '/mnt' })).toEqual([
+      { name: 'FORKI_PLAN', nearest: 'FORKI_PLANS' },
+      { name: 'FORKI_BACKUP_DIRECTORY', nearest: 'FORKI_BACKUP_DIR' },
+    ])
+  })
+
+  it('passes every setting, variables of tests and tools, and names of other programs', () => {
+    const names = [
+      ...Object.keys(settings),
+      'FORKI_FUZZ',
+      'FORKI_HOST',
+      'FORKI_TEST_POOLER',
+      'PATH',
+      'LOG_LEVELS',
+    ]
+    expect(unknownSettings(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([])
+  })
+})
+
+describe('.env.example', () => {
+  it('names every setting of the server and no other', () => {
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(settings).toSorted())
+  })
+
+  it('shows the defaults', () => {
+    const fromExample = readEnv({ ...example, ...minimum })
+
+    expect(fromExample).toEqual(readEnv(minimum))
+  })
+})
+
+test('the page for operators tells every setting with the default that .env.example shows', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
+  const shown = Array.from(
+    page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|([^|]*)\| *[^ |]/gm),
+    ([, name = '', value = '']) => [name, value.trim().replaceAll('`', '')],
+  )
+
+  expect(Object.fromEntries(shown)).toEqual({ ...example })
+})
+
+describe('readEnv', () => {
+  it('makes a secret once, for its owner alone, and keeps it', () => {
+    const first = readEnv(minimum).FORKI_SECRET
+
+    expect(readEnv(minimum).FORKI_SECRET).toBe(first)
+    expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is not set.'],
+    [
+      'a database that is not PostgreSQL',
+      { DATABASE_URL: 'mysql://localhost/x' },
+      /^DATABASE_URL must be an address/,
+    ],
+    ['a port out of range', { PORT: '65536' }, 'PORT must be a whole number from 1 to 65535.'],
+    ['a flag that is none', { FORKI_DEMO: 'perhaps' }, 'FORKI_DEMO must be on or off (or 1 or 0).'],
+    [
+      'cheap hashes outside tests',
+      { FORKI_BCRYPT_COST: '4' },
+      /^FORKI_BCRYPT_COST must be a whole number from 10/,
+    ],
+    ['half a store', { S3_BUCKET: 'images' }, /^S3_BUCKET is set, so S3_ACCESS_KEY_ID/],
+    [
+      'half an Apple wallet',
+      { APPLE_PASS_TYPE_ID: 'pass.x' },
+      /^APPLE_PASS_TYPE_ID is set, so APPLE_TEAM_ID/,
+    ],
+    [
+      'half a Google wallet',
+      { GOOGLE_WALLET_ISSUER_ID: '338' },
+      /^GOOGLE_WALLET_ISSUER_ID is set, so GOOGLE_WALLET_KEY_FILE/,
+    ],
+    ['pushes in the clear', { APPLE_PUSH_URL: 'http://push.test' }, /^APPLE_PUSH_URL must be an address/],
+    ['a short secret', { FORKI_SECRET: 'short' }, /^FORKI_SECRET is too short/],
+    ['a secret of one letter', { FORKI_SECRET: 'a'.repeat(40) }, /^FORKI_SECRET is easy to guess/],
+    [
+      'a placeholder',
+      { FORKI_SECRET: 'please-change-me-please-change-me' },
+      /^FORKI_SECRET is easy to guess/,
+    ],
+    ['production without a secret', { NODE_ENV: 'production' }, /^FORKI_SECRET must be set in production/],
+  ])('refuses %s in one sentence', (_case, source, message) => {
+    const reading = () => readEnv({ ...minimum, ...source })
+
+    expect(reading).toThrow(EnvError)
+    expect(reading).toThrow(message)
+  })
+
+  it('writes no secret of its own in production and loads no demo', () => {
+    const folder = path.join(data, 'production')
+
+    const env = readEnv({
+      ...minimum,
+      NODE_ENV: 'production',
+      FORKI_SECRET: secret,
+      FORKI_DEMO: '1',
+      FORKI_DATA_DIR: folder,
+    })
+
+    expect(env).toMatchObject({ FORKI_DEMO: false, FORKI_SECRET: secret })
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('gives the public address without path or trailing slash, and a local one when unset', () => {
+    expect(readEnv({ ...minimum, FORKI_PUBLIC_URL: 'https://forki.example.com/x/' }).FORKI_PUBLIC_URL).toBe(
+      'https://forki.example.com',
+    )
+    expect(readEnv({ ...minimum, HOST: '0.0.0.0', PORT: '8080' }).FORKI_PUBLIC_URL).toBe(
+      'http://localhost:8080',
+    )
+  })
+})

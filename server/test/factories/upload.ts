@@ -1,0 +1,61 @@
+import type { Image } from '@forki/contract/images'
+import type { Problem } from '@forki/contract/errors'
+import type { Api } from '../setup/api.ts'
+
+/** Who uploads, and to what: `dishes/{id}`. */
+export interface Place {
+  api: Api
+  user: { id: string }
+  folder: string
+}
+
+interface Sent {
+  name?: string
+  type?: string
+  headers?: Record<string, string>
+}
+
+export interface Uploaded {
+  status: number
+  headers: Headers
+  body: Image & Problem
+}
+
+/** Uploads a picture. */
+export async function upload(
+  to: Place,
+  bytes: Buffer,
+  { name = 'foto.jpg', type = 'image/jpeg', headers = {} }: Sent = {},
+): Promise<Uploaded> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+  return uploadForm(to, form, headers)
+}
+
+/** The same with a body of one's own; its type goes into the headers. */
+export async function uploadForm(
+  { api, user, folder }: Place,
+  body: FormData | string,
+  headers: Record<string, string> = {},
+): Promise<Uploaded> {
+  const answer = await fetch(
+    `${api.url}/api/v1/images/upload?${new URLSearchParams({ folder }).toString()}`,
+    {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${await api.signIn(user)}`, ...headers },
+    },
+  )
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Uploaded['body'] }
+}
+
+/** The files of an entity, in order. */
+export async function filesIn(api: Api, folder: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of api.deps.blobs.list(`${folder}/`)) found.push(file)
+  return found.toSorted()
+}
+
+/** An entity's rows, in order. */
+export const rowsOf = ({ db }: Api, folder: string) =>
+  db.image.findMany({ where: { entity_id: folder.split('/')[1]! }, orderBy: { position: 'asc' } })

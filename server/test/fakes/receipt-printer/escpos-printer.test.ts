@@ -1,0 +1,74 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { printed } from './escpos-printer.ts'
+import { apartFromKept, readPicture } from '../../golden-prints/golden-prints.ts'
+
+const [ESC, GS] = [0x1b, 0x1d]
+const START = [ESC, 0x40, ESC, 0x74, 16]
+const letters = (text: string) => [...Buffer.from(text, 'latin1')]
+const paper = (...bytes: number[]) => printed(Buffer.from([...START, ...bytes]), '58')
+/** How many dots are black. */
+const ink = ({ picture }: ReturnType<typeof printed>) => picture.dots.filter((dot) => dot === 0).length
+
+describe('the printer of the tests', () => {
+  it.each([
+    ['an unknown control code', [0x07], /no letter 7/],
+    ['an unknown ESC', [ESC, 0x7b, 1], /no ESC 123/],
+    ['an unknown GS', [GS, 0x62, 1], /no GS 98/],
+    ['another code page', [ESC, 0x74, 2], /code page 1252/],
+    ['a line wider than the paper', letters(`${'x'.repeat(33)}\n`), /beside the head/],
+    ['a line that is never fed', letters('Hola'), /never fed/],
+    ['a picture cut short', [GS, 0x76, 0x30, 0, 2, 0, 9, 0, 255], /cut short/],
+  ])('refuses %s', (_what, bytes, reason) => {
+    expect(() => paper(...bytes)).toThrow(reason)
+  })
+
+  it('draws each look with ink of its own, and white on black as its reverse', () => {
+    const plain = ink(paper(...letters('Ñ\n')))
+
+    expect(plain).toBeGreaterThan(20)
+    expect(ink(paper(ESC, 0x45, 1, ...letters('Ñ\n')))).toBeGreaterThan(plain)
+    expect(ink(paper(GS, 0x21, 0x11, ...letters('Ñ\n')))).toBe(4 * plain)
+    expect(ink(paper(ESC, 0x2d, 2, ...letters('Ñ\n')))).toBe(plain + 2 * 12)
+    expect(ink(paper(GS, 0x42, 1, ...letters('Ñ\n')))).toBe(12 * 24 - plain)
+  })
+
+  it('draws pictures in their place, feeds, cuts and opens the drawer', () => {
+    const square = [GS, 0x76, 0x30, 0, 1, 0, 8, 0, ...Array.from({ length: 8 }, () => 0xff)]
+    const left = paper(...square, ESC, 0x4a, 10)
+    const right = paper(ESC, 0x61, 2, ...square, ESC, 0x70, 0, 25, 250, GS, 0x56, 66, 5)
+
+    expect([ink(left), left.picture.height, left.picture.dots[40]]).toEqual([64, 18, 0])
+    expect(right.picture.dots[40 + 384 - 1]).toBe(0)
+    expect([right.kicks, right.cuts, right.picture.height]).toEqual([1, 1, 8 + 5 + 2])
+  })
+})
+
+describe('papers that are kept', () => {
+  const kept = path.join(import.meta.dirname, '../../golden-prints/test-page-58.png')
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'forki-papers-'))
+    copyFileSync(kept, path.join(folder, 'page.png'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('differ by a single dot, say where, and lay both pictures beside', async () => {
+    const picture = await readPicture(kept)
+    const lines = [{ ...paper(...letters('Hola\n')).lines[0]!, top: 90 }]
+    expect(await apartFromKept({ picture, lines }, 'page', folder)).toBeNull()
+
+    picture.dots[100 * picture.width + 7] = 0
+
+    expect(await apartFromKept({ picture, lines }, 'page', folder)).toMatch(
+      /^1 dots differ from page.png, rows 100 to 100, from the line "Hola" on/,
+    )
+    expect(readdirSync(folder).toSorted()).toEqual(['page.actual.png', 'page.diff.png', 'page.png'])
+  })
+
+  it('that nobody kept, are no match', async () => {
+    expect(await apartFromKept(paper(...letters('Hola\n')), 'no-such', folder)).toMatch(/^nothing is kept/)
+  })
+})

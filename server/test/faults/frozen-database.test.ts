@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freeze } from '../../lab/faults/freeze.ts'
+import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
+import { connect, type Database } from '../../src/db/client.ts'
+import { translateDatabaseError } from '../../src/db/prisma-errors.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
+/** Milliseconds: the limits are the product's own, made shorter. */
+const [STATEMENT, WAIT] = [1500, 2000]
+/** The driver ends a statement half a second after the database should have. */
+const SILENCE = STATEMENT + 500
+
+let cluster: Cluster
+let database: Database
+let thaw = () => {}
+const fall = () => {
+  const pid = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
+  thaw = freeze(Number(pid))
+}
+beforeAll(async () => {
+  cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
+})
+beforeEach(async () => {
+  database = connect({ DATABASE_URL: cluster.url('postgres') }, { max: 4, statement: STATEMENT, wait: WAIT })
+  await Promise.all([1, 2, 3, 4].map(() => database.prisma.$queryRaw`SELECT 1`))
+})
+afterEach(async () => {
+  thaw()
+  await database.close()
+})
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A transaction during which the database falls silent; how it ended, and after how long. */
+async function caught(frozen: Promise<void>) {
+  let asked = 0
+  const error = await database.prisma
+    .$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 AS one`
+        begun += 1
+        await frozen
+        asked = performance.now()
+        await tx.$queryRaw`SELECT 2 AS two`
+      },
+      { maxWait: 10_000, timeout: 30_000 },
+    )
+    .catch((reason: unknown) => reason)
+  return { waited: performance.now() - asked, status: translateDatabaseError(error)?.status }
+}
+let begun = 0
+
+describe('a database that falls silent', () => {
+  test('is waited for once by each transaction, and not again for its rollback', async () => {
+    begun = 0
+    const silence = Promise.withResolvers<void>()
+    const all = [1, 2, 3, 4].map(() => caught(silence.promise))
+    await expect.poll(() => begun, { timeout: 10_000 }).toBe(4)
+    fall()
+    silence.resolve()
+
+    for (const { waited, status } of await Promise.all(all)) {
+      expect(status).toBe(503)
+      expect(waited).toBeGreaterThan(STATEMENT)
+      // Another wait, for the rollback, would come to twice as much.
+      expect(waited).toBeLessThan(SILENCE * 1.7)
+    }
+  })
+
+  test('whoever comes meanwhile is refused by the pool, and all are served when it goes on', async () => {
+    fall()
+    const began = performance.now()
+    const late = await Promise.all(
+      Array.from({ length: 40 }, () => database.pool.query('SELECT 1').catch((error: unknown) => error)),
+    )
+    const waited = performance.now() - began
+    thaw()
+
+    for (const error of late) expect(translateDatabaseError(error)?.status).toBe(503)
+    expect(waited).toBeLessThan(SILENCE * 1.7)
+    expect(database.pool.totalCount).toBe(0)
+    expect(await database.prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  })
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf, verdict } from '@forki/contract/permission-table'
+import { endpoints } from '@forki/contract/registry'
+import { randomFrom } from '../../lab/faults/kills.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { ask, type Answer } from '../permissions/matrix/send-call.ts'
+import { CALLS } from '../permissions/calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { faultSwitch, type Failure, type FaultSwitch } from '../setup/fault-switch.ts'
+
+/**
+ * Endpoints of one run, each with one of its statements failing; `FORKI_PLANTED=all` fails every statement of every one,
+ * `all/3/1` those of the first third of them.
+ */
+const asked = process.env['FORKI_PLANTED'] ?? '20'
+const [which, parts = '1', part = '1'] = asked.split('/')
+const all = which === 'all'
+/** `FORKI_PLANTED_SEED` repeats a run. */
+const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
+const random = randomFrom(seed)
+
+let api: Api
+let world: World
+let fault: FaultSwitch
+beforeAll(async () => {
+  api = await startApi()
+  fault = faultSwitch(new Set(api.deps.pools.values()))
+  world = await buildWorld(api)
+})
+afterAll(() => api.close())
+
+const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
+function callerOf(endpoint: Endpoint): Actor | undefined {
+  const able = world.actors.filter((actor) => {
+    const place = actor.places.get(world.a.restaurant.id)
+    return !actor.shut_out && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
+  })
+  return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
+}
+
+/** One call, with a key, on things of its own; sent again as often as asked. */
+async function prepare(endpoint: Endpoint, actor: Actor) {
+  const call = await CALLS[nameOf(endpoint)]!(world, world.a, actor.user ?? { id: '' })
+  // What it costs to know who calls is paid before statements are counted.
+  await ask(
+    world,
+    actor,
+    endpoints.find((one) => nameOf(one) === 'GET /auth/me')!,
+    {},
+  )
+  const keyed = { ...call, headers: { 'Idempotency-Key': randomUUID() } }
+  return () => ask(world, actor, endpoint, keyed)
+}
+
+/** How many statements it makes, and how it is answered when none fails. */
+async function measure(endpoint: Endpoint, actor: Actor) {
+  const send = await prepare(endpoint, actor)
+  fault.arm()
+  const { status } = await send()
+  return { status, statements: fault.disarm() }
+}
+
+/** The key stays held until the database notices that its connection is gone; whoever comes before that is told to wait. */
+async function sendAgain(send: () => Promise<Answer>): Promise<Answer> {
+  const giveUp = performance.now() + 10_000
+  for (;;) {
+    const answer = await send()
+    if (!answer.text.includes('idempotency_in_progress') || performance.now() > giveUp) return answer
+  }
+}
+
+interface Planted {
+  endpoint: Endpoint
+  actor: Actor
+  n: number
+  how: Failure
+  /** The answer without a failure. */
+  expected: number
+}
+
+/** What is wrong once the n-th statement failed, and the call was sent again. */
+async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<string[]> {
+  const send = await prepare(endpoint, actor)
+  fault.arm(n, how)
+  const first = await send()
+  fault.disarm()
+  const again = await sendAgain(send)
+  const wrong: string[] = []
+  // Some statements may fail without the call failing: looking at a limit, telling others after the commit.
+  if (first.status !== expected && first.status !== 503)
+    wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
+  if (again.status !== expected) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
+  wrong.push(...(await checkInvariants(api.deps.pool)))
+  return wrong.map((what) => `${nameOf(endpoint)}, statement ${n} ${how}: ${what}`)
+}
+
+const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+
+function pick(): Endpoint[] {
+  if (all) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
+  const left = [...tried]
+  return Array.from(
+    { length: Math.min(Number(asked), tried.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  )
+}
+
+test(
+  'a statement that fails in the middle of a call undoes all of it, and the call goes through when it is sent again',
+  { timeout: 3_600_000 },
+  async () => {
+    const wrong: string[] = []
+    let planted = 0
+    for (const endpoint of pick()) {
+      const actor = callerOf(endpoint)
+      if (!actor) continue
+      const { status, statements } = await measure(endpoint, actor)
+      if (status >= 300 || statements === 0) continue
+      const one = 1 + Math.floor(random() * statements)
+      const numbers = all ? Array.from({ length: statements }, (_, index) => index + 1) : [one]
+      for (const n of numbers) {
+        const failures: Failure[] = all ? ['cut', 'refused'] : [random() < 0.5 ? 'cut' : 'refused']
+        for (const how of failures) {
+          wrong.push(...(await failAt({ endpoint, actor, n, how, expected: status })))
+          planted += 1
+        }
+      }
+    }
+    console.log(`FORKI_PLANTED_SEED=${seed}: ${planted} failures planted`)
+
+    expect(wrong).toEqual([])
+    expect(planted).toBeGreaterThan(10)
+  },
+)

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problem } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { bindings } from '../../src/app.ts'
+import type { Binding } from '../../src/http/bind.ts'
+import { anyone } from '../../src/access/policies.ts'
+import { openSession } from '../../src/modules/auth/session.service.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildAdmin } from '../factories/user.ts'
+
+/** What a mistake may look like. */
+const WAYS: readonly (() => unknown)[] = [
+  () => {
+    throw new Error('a secret of the program')
+  },
+  () => Promise.reject(new TypeError('a secret of the program')),
+  () => {
+    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- a library may
+    throw 'a secret of the program'
+  },
+  () => new Promise((_, reject) => void setImmediate(reject, undefined)),
+]
+
+/** The product's endpoints, each as it is reached, and wrong as soon as its own steps begin. */
+const broken = bindings.map((binding, index): Binding => {
+  const { endpoint, ...steps } = binding
+  const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
+  return { ...steps, endpoint: open, can: anyone, load: WAYS[index % WAYS.length]! }
+})
+
+let api: Api
+let token: string
+let cookie: string
+/** `POST /auth/token` takes the cookie of a page of the product alone. */
+const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
+  credentials === 'cookie'
+    ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+    : { Authorization: `Bearer ${token}` }
+beforeAll(async () => {
+  api = await startApi({ bindings: broken })
+  const admin = await buildAdmin(api.db)
+  token = await api.signIn(admin)
+  cookie = (await openSession(api.ctx(), admin)).cookie
+})
+afterAll(() => api.close())
+
+test('a throw or a rejection in any handler: 500 with a request id and no word of the cause, and the process lives', async () => {
+  const wrong: string[] = []
+  for (const { endpoint } of broken) {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, () => missingId())
+    const answer = await fetch(`${api.url}/api/v1${path}`, {
+      method: endpoint.method,
+      headers: credentialsFor(endpoint),
+    })
+    const text = await answer.text()
+    const told = answer.status === 500 && problem.safeParse(JSON.parse(text)).data
+    if (!told || !told.request_id || told.request_id !== answer.headers.get('x-request-id'))
+      wrong.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text.slice(0, 200)}`)
+    if (text.includes('secret of the program')) wrong.push(`${endpoint.path} tells the cause`)
+  }
+
+  expect(wrong).toEqual([])
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '@forki/contract/registry'
+import { GROWING, startApi, type Api } from '../setup/api.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import { fuzz } from './campaign.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ parameters: GROWING })
+})
+afterAll(() => api.close())
+
+/** Requests of one run; `FORKI_FUZZ=50000` for a long one. */
+const total = Number(process.env['FORKI_FUZZ'] ?? 5000)
+/** `FORKI_FUZZ_SEED` repeats a run. */
+const seed = Number(process.env['FORKI_FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
+
+test(
+  `${total} requests made from the schemas: no fault of ours, and every refusal says why`,
+  { timeout: 3_600_000 },
+  async () => {
+    const each = Math.ceil(total / endpoints.length)
+    const started = performance.now()
+    const { sent, by_status, faults } = await fuzz(api, endpoints, each, seed)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const summary = `FORKI_FUZZ_SEED=${seed}: ${sent} requests in ${seconds} s, ${JSON.stringify(by_status)}`
+    console.log(summary)
+    const kinds = new Map(faults.map((fault) => [`${fault.name}: ${fault.what.slice(0, 60)}`, fault]))
+
+    expect({ summary, faults: [...kinds.values()] }).toEqual({ summary, faults: [] })
+    expect(sent).toBeGreaterThanOrEqual(total)
+    // It gets inside: a good part is let through to where the data is.
+    expect((by_status['200'] ?? 0) + (by_status['201'] ?? 0)).toBeGreaterThan(sent / 20)
+  },
+)
+
+test('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Printed } from '../fakes/receipt-printer/escpos-printer.ts'
+
+const PAPERS = path.join(import.meta.dirname, '.')
+
+interface Picture {
+  width: number
+  height: number
+  dots: Buffer
+}
+
+/**
+ * In what the paper is another than the kept picture of that name, dot by dot; null when it is the same. `FORKI_KEEP_PAPERS=1` keeps it as it is now; what
+ * differs is written beside the kept one, once as it came and once with the difference: red is missing, blue too much.
+ */
+export async function apartFromKept(
+  { picture, lines }: Pick<Printed, 'picture' | 'lines'>,
+  name: string,
+  folder = PAPERS,
+): Promise<string | null> {
+  const file = (ending: string) => path.join(folder, `${name}${ending}.png`)
+  for (const ending of ['.actual', '.diff']) rmSync(file(ending), { force: true })
+  if (process.env['FORKI_KEEP_PAPERS'] === '1') {
+    await write(picture, file(''))
+    return null
+  }
+  if (!existsSync(file(''))) {
+    await write(picture, file('.actual'))
+    return `nothing is kept as ${file('')}; what came is beside it`
+  }
+  const kept = await readPicture(file(''))
+  const apart = differing(kept, picture)
+  if (apart.length === 0) return null
+  await write(picture, file('.actual'))
+  await writeDifference(kept, picture, file('.diff'))
+  const rows = apart.map(({ y }) => y)
+  const [top, bottom] = [rows[0]!, rows.at(-1)!]
+  const near = lines.findLast((line) => line.top <= top)?.text.trim() ?? ''
+  return (
+    `${apart.length} dots differ from ${name}.png, rows ${top} to ${bottom}, from the line "${near}" on; ` +
+    `see ${file('.diff')}`
+  )
+}
+
+const at = ({ width, height, dots }: Picture, x: number, y: number) =>
+  x < width && y < height ? dots[y * width + x]! : 255
+
+function differing(kept: Picture, now: Picture): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = []
+  for (let y = 0; y < Math.max(kept.height, now.height); y += 1) {
+    // Paper that is longer or wider differs, though it be white.
+    const beyond = y >= kept.height || y >= now.height || kept.width !== now.width
+    for (let x = 0; x < Math.max(kept.width, now.width); x += 1)
+      if (beyond || at(kept, x, y) !== at(now, x, y)) found.push({ x, y })
+  }
+  return found
+}
+
+export async function readPicture(file: string): Promise<Picture> {
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, dots: data }
+}
+
+const write = async ({ width, height, dots }: Picture, file: string): Promise<void> => {
+  await sharp(dots, { raw: { width, height, channels: 1 } })
+    .png({ palette: true, colours: 2, dither: 0 })
+    .toFile(file)
+}
+
+async function writeDifference(kept: Picture, now: Picture, file: string): Promise<void> {
+  const [width, height] = [Math.max(kept.width, now.width), Math.max(kept.height, now.height)]
+  const colours = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [was, is] = [at(kept, x, y), at(now, x, y)]
+      const colour = was === is ? [is, is, is] : was < is ? [255, 0, 0] : [0, 0, 255]
+      colours.set(colour, (y * width + x) * 3)
+    }
+  await sharp(colours, { raw: { width, height, channels: 3 } })
+    .png()
+    .toFile(file)
+}

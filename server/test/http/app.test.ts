@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import { authenticate } from '../setup/actors.ts'
+import { startApi, type Api } from '../setup/api.ts'
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
+const PAGE = `<!doctype html><html lang="es"><title>Forki</title>${'<!-- -->'.repeat(300)}</html>`
+
+const TOKEN = 'a-token-of-enough-length'
+let api: Api
+let folder: string
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  api = await startApi({ bindings: [], authenticate })
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-client-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), PAGE)
+  writeFileSync(path.join(folder, 'assets/main-abc123.js'), SCRIPT)
+  writeFileSync(path.join(folder, '.secret'), 'no')
+  writeFileSync(path.join(folder, '../outside-of-forki.txt'), 'no')
+  server = createServer(createApp(api.deps, { endpoints: [], client: folder }))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+  rmSync(path.join(folder, '../outside-of-forki.txt'))
+  await api.close()
+})
+
+interface RawAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** A request as it is written: paths are not tidied, bodies not unpacked. */
+const raw = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<RawAnswer>((resolve, reject) => {
+    const call = httpRequest(url, { path: target, headers, method }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    call.on('error', reject)
+    call.end()
+  })
+
+const html = { Accept: 'text/html,*/*' }
+
+describe('the screens', () => {
+  test.each(['/', '/login', '/manage-restaurants/0190/piso'])(
+    '%s is the page, looked up afresh',
+    async (target) => {
+      const answer = await raw(target, html)
+
+      expect(answer.status).toBe(200)
+      expect(answer.body.toString()).toBe(PAGE)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      expect((await raw(target, { ...html, 'If-None-Match': String(answer.headers['etag']) })).status).toBe(
+        304,
+      )
+    },
+  )
+
+  test('files with a hash in their name are kept for ever, and travel compressed', async () => {
+    const target = '/assets/main-abc123.js'
+    const plain = await raw(target)
+    const zipped = await raw(target, { 'Accept-Encoding': 'gzip' })
+    const brotli = await raw(target, { 'Accept-Encoding': 'gzip, deflate, br' })
+    const refused = await raw(target, { 'Accept-Encoding': 'br;q=0' })
+
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.body.toString()).toBe(SCRIPT)
+    expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT)
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(new Set([plain, zipped, brotli].map((answer) => answer.headers['etag'])).size).toBe(3)
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/.secret',
+    '/../outside-of-forki.txt',
+    '/%2e%2e/outside-of-forki.txt',
+    '/assets/..%2f..%2foutside-of-forki.txt',
+    '/assets/%00',
+    '/%E0%A4%A',
+    '/api/nothing',
+    '/api/v1/nothing',
+    '/favicon.ico',
+  ])('%s does not exist', async (target) => {
+    const answer = await raw(target, html)
+
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_found', status: 404 })
+  })
+
+  test('an address of a screen asked for by a program, or written to: 404', async () => {
+    expect((await raw('/login', { Accept: 'application/json' })).status).toBe(404)
+    expect((await raw('/login', html, 'POST')).status).toBe(404)
+    expect((await raw('/', html, 'HEAD')).body).toHaveLength(0)
+  })
+})
+
+const answeredId = async (given: string) =>
+  (await raw('/api/v1/nothing', { 'X-Request-Id': given })).headers['x-request-id']
+
+describe('headers', () => {
+  test.each(['/', '/assets/main-abc123.js', '/api/v1/nothing', '/healthz', '/nothing.txt'])(
+    'on %s',
+    async (target) => {
+      const { headers } = await raw(target, html)
+
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
+          "connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      )
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
+
+  test('a request id that a proxy gave is kept when it is harmless', async () => {
+    expect(await answeredId('abc-123.def')).toBe('abc-123.def')
+    expect(await answeredId('a b"<script>')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('health', () => {
+  test('healthz and readyz', async () => {
+    const up = await raw('/healthz')
+    const ready = await raw('/readyz')
+
+    expect([up.status, JSON.parse(up.body.toString())]).toEqual([200, { status: 'ok' }])
+    expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ready' }])
+  })
+
+  test('a thousand looks at readyz: the database is asked once a second at most', async () => {
+    const before = await statements()
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(Array.from({ length: 50 }, () => raw('/readyz')))
+    }
+
+    expect((await statements()) - before).toBeLessThan(20)
+  })
+
+  test('metrics: this machine alone reads them without a token; endpoints are counted by template', async () => {
+    await raw('/api/v1/nothing')
+    const answer = await raw('/metrics')
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toContain('forki_http_seconds_count{method="GET",path="",status="404"}')
+    expect(answer.body.toString()).toContain('process_resident_memory_bytes')
+  })
+
+  test.each([
+    ['with a token: nothing is there without it', { FORKI_METRICS_TOKEN: TOKEN }, [404, 404, 200]],
+    ['behind a proxy, without a token: nothing is there', { FORKI_TRUST_PROXY: 1 }, [404, 404, 404]],
+  ])('metrics %s', async (_where, settings, expected) => {
+    const deps = { ...api.deps, env: { ...api.deps.env, ...settings } }
+    const guarded = createServer(createApp(deps, { endpoints: [], client: folder }))
+    await new Promise<void>((resolve) => void guarded.listen(0, '127.0.0.1', resolve))
+    const target = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}/metrics`
+    const statuses = await Promise.all(
+      [{}, { Authorization: 'Bearer no' }, { Authorization: `Bearer ${TOKEN}` }].map(
+        async (headers) => (await fetch(target, { headers: headers as Record<string, string> })).status,
+      ),
+    )
+    guarded.closeAllConnections()
+    guarded.close()
+
+    expect(statuses).toEqual(expected)
+  })
+})
+
+/** How many transactions the database has seen. */
+async function statements(): Promise<number> {
+  await api.db.$executeRaw`SELECT pg_stat_clear_snapshot()`
+  const [row] = await api.db.$queryRaw<[{ seen: number }]>`
+    SELECT xact_commit::int AS seen FROM pg_stat_database WHERE datname = current_database()`
+  return row.seen
+}

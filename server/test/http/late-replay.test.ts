@@ -1,0 +1,58 @@
+import type { Order } from '@forki/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../setup/api.ts'
+import { openTill } from '../factories/cashier.ts'
+import { buildHouse, type House } from '../factories/order.ts'
+
+const HOUR = 3_600_000
+/** As long as a device may keep what it did without a network before a person is asked. */
+const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key })
+const send = (person: { id: string }, path: string, body: object, key: string) =>
+  api.as(person).post(path, body, keyed(key))
+
+describe('what a device did without a network, and sends once more long afterwards', () => {
+  it.each(LATE)('%d ms later each command still has its first answer and one effect', async (late) => {
+    const name = `late-${late}`
+    const till = await openTill(api, house)
+    const { restaurant, waiter, cashier, dish } = house
+    const opening = { restaurant_id: restaurant.id, order_type: 'takeaway' }
+    const opened = await send(waiter, '/orders', opening, `${name}-open`)
+    const order = opened.body as Order
+    const lines = { items: [{ dish_id: dish.id, quantity: 2 }], send: true }
+    const sent = await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`)
+    const { balance_cents: amount_cents } = sent.body as Order
+    const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents }
+    const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
+    expect([opened.status, sent.status, paid.status]).toEqual([201, sent.status, 201])
+
+    // Sessions end before keys do: who comes back signs in anew, as the same person.
+    api.clock.advance(late)
+    await api.db.session.updateMany({
+      data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },
+    })
+    const again = [
+      await send(waiter, '/orders', opening, `${name}-open`),
+      await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`),
+      await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`),
+    ]
+
+    expect(again.map(({ status, text }) => [status, text])).toEqual(
+      [opened, sent, paid].map(({ status, text }) => [status, text]),
+    )
+    expect(again.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true'])
+    expect(await api.db.orderItem.count({ where: { order_id: order.id } })).toBe(1)
+    expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { enqueue } from '../../src/jobs/enqueue.ts'
+import { defineJob } from '../../src/jobs/job.ts'
+import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { newId } from '../../src/db/ids.ts'
+import { publish } from '../../src/events/publish.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildHouse, buildTill, openOrder, type House } from '../factories/order.ts'
+import { buildPrinter } from '../factories/printer.ts'
+import { buildDelivery, buildWebhook } from '../factories/webhook.ts'
+
+const hopeless = defineJob({
+  name: 'hopeless',
+  payload: z.object({}),
+  retry: { times: 0, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  handler: async () => () => Promise.reject(new Error('never works')),
+})
+const idle = defineJob({ ...hopeless, name: 'idle' })
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  await startJobs(api.deps, { jobs: [hopeless, idle], poll: 0.5 })
+  await api.deps.jobs.boss.offWork(idle.name)
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await api.close()
+})
+
+/** The figures as anybody reads them: `name{labels}` → value. */
+async function read(): Promise<Map<string, number>> {
+  const text = await (await fetch(`${api.url}/metrics`)).text()
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+const minuteAgo = () => new Date(Date.now() - 60_000)
+
+test('what was caused stands in the figures', async () => {
+  const restaurant_id = house.restaurant.id
+  const heard: string[] = []
+  const leave = await api.deps.hub.subscribe(restaurant_id, {
+    send: (frame) => heard.push(frame),
+    end: () => {},
+  })
+  await api.anonymous.post('/auth/login', { username: 'nobody@example.com', password: 'not this one 7' })
+  const body = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: house.dish.id }] }
+  const key = { 'Idempotency-Key': newId() }
+  const order = await api.as(house.waiter).post('/orders', body, key)
+  await api.as(house.waiter).post('/orders', body, key)
+  await openOrder(api, house)
+  await api.db.orderItem.updateMany({
+    where: { order_id: order.body.id as string },
+    data: { status: 'sent', sent_at: minuteAgo() },
+  })
+  await buildTill(api.db, house)
+  await buildPrinter(api.db, { restaurant_id, status: 'failing' })
+  const webhook = await buildWebhook(api, { restaurant_id, events: ['dish.updated'] })
+  await buildDelivery(api, webhook, { created_at: minuteAgo() })
+  await enqueue(api.ctx(), hopeless, {})
+  await enqueue(api.ctx(), idle, {})
+  await api.db
+    .$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 minute' WHERE name = 'idle'`
+  await publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: ['a'] })
+  await api.deps.reports.run((pool) => pool.query('SELECT 1'))
+  await vi.waitFor(async () => {
+    const given = await api.db.$queryRaw<
+      []
+    >`SELECT FROM pgboss.job WHERE name = 'hopeless' AND state = 'failed'`
+    expect([given.length, heard.length > 0]).toEqual([1, true])
+  })
+
+  const figures = await read()
+  leave()
+  const exactly = (name: string) => [name, figures.get(name)]
+  for (const [name, value] of Object.entries({
+    forki_orders_open: 2,
+    forki_kitchen_unseen_lines: 1,
+    forki_tills_open: 1,
+    'forki_printers{status="failing"}': 1,
+    forki_webhooks_pending: 1,
+    'forki_jobs{queue="hopeless",state="failed"}': 1,
+    'forki_jobs{queue="idle",state="queued"}': 1,
+    // What was not there before is no growth to whoever watches.
+    'forki_jobs{queue="idle",state="failed"}': 0,
+    'forki_jobs_oldest_seconds{queue="hopeless"}': 0,
+    'forki_printers{status="ok"}': 0,
+    'forki_job_seconds_count{queue="hopeless",outcome="given_up"}': 1,
+    'forki_refusals_total{code="invalid_credentials"}': 1,
+    forki_idempotency_replays_total: 1,
+    forki_live_streams: 1,
+    forki_database_up: 1,
+    'forki_db_connections{pool="main",state="waiting"}': 0,
+    'forki_http_seconds_count{method="POST",path="/auth/login",status="401"}': 1,
+  }))
+    expect(exactly(name)).toEqual([name, value])
+  for (const name of ['forki_webhooks_oldest_seconds', 'forki_jobs_oldest_seconds{queue="idle"}']) {
+    expect(figures.get(name)).toBeGreaterThan(55)
+    expect(figures.get(name)).toBeLessThan(600)
+  }
+  for (const name of [
+    'forki_live_delay_seconds_count',
+    'forki_db_seconds_count{pool="main",kind="insert"}',
+    'forki_db_seconds_count{pool="main",kind="commit"}',
+    'forki_db_seconds_count{pool="reports",kind="select"}',
+    'nodejs_eventloop_lag_p99_seconds',
+  ])
+    expect([name, (figures.get(name) ?? 0) > 0]).toEqual([name, true])
+})
+
+test('many who read at once, or one after the other, ask the database once', async () => {
+  const asked = async () =>
+    [...(await read())].find(([name]) => name === 'forki_db_seconds_count{pool="reports",kind="select"}')?.[1]
+  const before = await asked()
+  await Promise.all(Array.from({ length: 20 }, read))
+
+  expect((await asked())! - before!).toBeLessThanOrEqual(3)
+})
+
+test('the metrics count the callers that wait for a database connection', async () => {
+  const { pool } = api.deps
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const waits = pool.connect()
+  const figures = await read()
+  for (const client of held) client.release()
+  ;(await waits).release()
+
+  // A background job of the server may wait as well.
+  expect(figures.get('forki_db_connections{pool="main",state="waiting"}')).toBeGreaterThanOrEqual(1)
+  expect(figures.get('forki_db_connections{pool="main",state="busy"}')).toBe(pool.options.max)
+})

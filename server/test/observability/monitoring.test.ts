@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { collectDefaultMetrics } from 'prom-client'
+import { createMetrics } from '../../src/observability/metrics.ts'
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../../docs', name), 'utf8')
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+
+const dashboard = JSON.parse(read('monitoring/forki-dashboard.json')) as Dashboard
+const expressions = [
+  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ...Array.from(read('monitoring/alerts.yml').matchAll(/^ +expr: '(.*)'$/gm), ([, expr = '']) => expr),
+  // Signs by which an installation takes its next step.
+  ...Array.from(
+    read('scaling.md').matchAll(/`([^`\n]*\b(?:forki|nodejs|process)_\w+[^`\n]*)`/g),
+    ([, expr = '']) => expr,
+  ),
+]
+
+/** What `/metrics` gives, by the names that its samples have, each with its labels. */
+async function given(): Promise<Map<string, Set<string>>> {
+  const { registry } = createMetrics()
+  collectDefaultMetrics({ register: registry })
+  const names = new Map<string, Set<string>>()
+  for (const metric of registry.getMetricsAsArray() as unknown as {
+    name: string
+    type: string
+    labelNames?: string[]
+  }[]) {
+    const labels = new Set(['job', 'instance', 'le', ...(metric.labelNames ?? [])])
+    const endings = metric.type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']
+    for (const ending of endings) names.set(metric.name + ending, labels)
+  }
+  return names
+}
+
+test('dashboard, alerts and their page speak of figures and labels that there are', async () => {
+  const names = await given()
+  expect(expressions.length).toBeGreaterThan(30)
+  for (const expr of expressions) {
+    const used = Array.from(expr.matchAll(/\b((?:forki|nodejs|process)_\w+)(?:\{([^}]*)\})?/g))
+    for (const [, name = '', within = ''] of used) {
+      expect([expr, name, names.has(name)]).toEqual([expr, name, true])
+      for (const [, label = ''] of within.matchAll(/(\w+)(?:=|!=|=~|!~)"/g))
+        expect([expr, label, names.get(name)?.has(label)]).toEqual([expr, label, true])
+    }
+  }
+  const families = new Set([...names.keys()].map((name) => name.replace(/_(bucket|count|sum)$/, '')))
+  for (const [name] of read('monitoring.md').matchAll(/\b(?:forki|nodejs)_[a-z0-9_]+/g))
+    expect([name, families.has(name.replace(/_(bucket|count|sum)$/, ''))]).toEqual([name, true])
+})
+
+test('each figure of ours is explained', () => {
+  const page = read('monitoring.md')
+  for (const { name } of createMetrics().registry.getMetricsAsArray()) expect(page).toContain(name)
+})

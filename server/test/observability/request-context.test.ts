@@ -1,0 +1,125 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { enqueue } from '../../src/jobs/enqueue.ts'
+import { defineJob } from '../../src/jobs/job.ts'
+import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { bind } from '../../src/http/bind.ts'
+import { createLog } from '../../src/observability/log.ts'
+import { createContext } from '../../src/db/create-context.ts'
+import { anyone } from '../../src/access/policies.ts'
+import { startApi, type Api } from '../setup/api.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = createLog(
+  'debug',
+  new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(line.toString()) as Record<string, unknown>)
+      done()
+    },
+  }),
+)
+
+const inJob: string[] = []
+const noted = defineJob({
+  name: 'noted',
+  payload: z.object({}),
+  retry: { times: 0, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  handler: async () => async (deps) => void inJob.push(createContext(deps).request_id),
+})
+const common = {
+  access: 'signed-in',
+  summary: 'For the test.',
+  response: z.object({ ok: z.boolean() }),
+} as const
+const bindings = [
+  bind(endpoint({ ...common, method: 'POST', path: '/leave' }), {
+    can: anyone,
+    run: async (ctx) => {
+      await enqueue(ctx, noted, {})
+      return { ok: true }
+    },
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/sleep' }), {
+    can: anyone,
+    run: async (ctx) => {
+      await ctx.deps.pool.query('SELECT pg_sleep(0.6), $1::text', ['a secret value'])
+      return { ok: true }
+    },
+  }),
+]
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings, deps: { log } })
+  await startJobs(api.deps, { jobs: [noted], poll: 0.5 })
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await api.close()
+})
+
+const of = (request_id: string) => lines.filter((line) => line['request_id'] === request_id)
+
+test("a request's id goes with the job that it left, and stands in the job's lines", async () => {
+  await api.anonymous.post('/leave', undefined, { 'X-Request-Id': 'leaves-a-job' })
+
+  await vi.waitFor(() => expect(inJob).toEqual(['leaves-a-job']), { timeout: 15_000 })
+  await vi.waitFor(() =>
+    expect(of('leaves-a-job')).toContainEqual(expect.objectContaining({ job: 'noted', msg: 'job done' })),
+  )
+})
+
+test('slow statements are told without their values, each under its own request, though all wait for one another', async () => {
+  const ids = Array.from({ length: 20 }, (_, n) => `request-no-${n}`)
+  await Promise.all(ids.map((id) => api.anonymous.get('/sleep', {}, { 'X-Request-Id': id })))
+
+  for (const id of ids) {
+    expect(of(id)).toContainEqual(expect.objectContaining({ msg: 'a slow statement', pool: 'main' }))
+    expect(of(id).filter(({ msg }) => msg === 'a slow statement')).toHaveLength(1)
+  }
+  expect(JSON.stringify(lines)).not.toContain('a secret value')
+})
+
+test('one line for each request, with who and what and how long', async () => {
+  const answer = await api.anonymous.get('/nowhere?token=hidden', {}, { 'X-Request-Id': 'goes-nowhere' })
+
+  expect(answer.body.request_id).toBe('goes-nowhere')
+  expect(of('goes-nowhere')).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      status: 404,
+      code: 'not_found',
+      user_id: null,
+      ms: expect.any(Number),
+    }),
+  ])
+  await api.anonymous.get('/sleep', {}, { 'X-Request-Id': 'is-a-template' })
+  expect(of('is-a-template').at(-1)).toMatchObject({ template: '/sleep', status: 200, path: '/api/v1/sleep' })
+})
+
+test('secrets are not written, however they come', () => {
+  const secrets = {
+    password: 'x-secret',
+    new_password: 'x-secret',
+    token: 'x-secret',
+    secret: 'x-secret',
+    cookie: 'x-secret',
+    authorization: 'x-secret',
+  }
+  log.info(secrets, 'at the top')
+  log.info({ body: secrets }, 'one below')
+  log.info({ req: { headers: secrets } }, 'of a request')
+  log.info({ err: Object.assign(new Error('refused'), { body: secrets }) }, 'of an error')
+
+  expect(lines.slice(-4).map(({ msg }) => msg)).toEqual([
+    'at the top',
+    'one below',
+    'of a request',
+    'of an error',
+  ])
+  expect(JSON.stringify(lines)).not.toContain('x-secret')
+})

@@ -1,0 +1,168 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createOtlpTracer } from '../../src/observability/otlp-tracer.ts'
+import { JOBS } from '../../src/job-registry.ts'
+import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { createLog } from '../../src/observability/log.ts'
+import type { Tracer } from '../../src/observability/tracing.ts'
+import { runInSpan } from '../../src/observability/request-context.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildHouse, type House } from '../factories/order.ts'
+import { buildWebhook, startReceiver, type Receiver } from '../factories/webhook.ts'
+
+interface Told {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: Record<string, unknown> }[]
+}
+interface Batch {
+  resourceSpans: { scopeSpans: { spans: Told[] }[] }[]
+}
+
+/** Takes what a collector takes: OTLP as JSON, over HTTP. */
+const spans: Told[] = []
+const headers: unknown[] = []
+const collector: Server = createServer((request, response) => {
+  headers.push(request.headers['x-tenant'])
+  void json(request).then((told) => {
+    const batches = (told as Batch).resourceSpans
+    if (request.url === '/v1/traces')
+      spans.push(...batches.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+    return response.setHeader('Content-Type', 'application/json').end('{}')
+  })
+})
+
+const lines: Record<string, unknown>[] = []
+const log = createLog('info', {
+  write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+})
+const QUIET = createLog('silent')
+
+let api: Api
+let house: House
+let receiver: Receiver
+let tracer: Tracer
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve))
+  receiver = await startReceiver()
+  tracer = tracerTo((collector.address() as AddressInfo).port)
+  api = await startApi({ deps: { tracer, log }, env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
+  house = await buildHouse(api.db)
+  await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === 'deliver_webhook'), poll: 0.5 })
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await tracer.close()
+  await api.close()
+  await receiver.close()
+  collector.closeAllConnections()
+  collector.close()
+})
+
+/** What the tracer needs of the settings. */
+function tracerTo(port: number, to = QUIET): Tracer {
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=house',
+    OTEL_SERVICE_NAME: 'forki',
+  }
+  return createOtlpTracer(env as Parameters<typeof createOtlpTracer>[0], to)
+}
+const order = (over: Record<string, string> = {}) =>
+  api.as(house.waiter).post(
+    '/orders',
+    {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id, notes: "sin 'sal' y sin prisa" }],
+    },
+    over,
+  )
+const valueOf = (span: Told | undefined, key: string) =>
+  Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
+
+test('one order is one trace, from who called to the webhook that hears of it', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  await buildWebhook(api, {
+    restaurant_id: house.restaurant.id,
+    url: receiver.url,
+    events: ['order.created'],
+  })
+
+  const answer = await order({
+    traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+    'X-Request-Id': 'of-one-order',
+  })
+
+  expect(answer.status).toBe(201)
+  const named = (name: string) => spans.filter((span) => span.traceId === trace && span.name === name)
+  await vi.waitFor(() => expect(named('webhook')).toHaveLength(1), { timeout: 20_000 })
+  const [request] = named('POST /orders')
+  expect(request).toMatchObject({ parentSpanId: '00f067aa0ba902b7' })
+  expect(valueOf(request, 'http.route')).toBe('/api/v1/orders')
+  expect(valueOf(request, 'http.response.status_code')).toBe(201)
+  expect(valueOf(request, 'forki.request_id')).toBe('of-one-order')
+  const transaction = named('transaction').find(({ parentSpanId }) => parentSpanId === request?.spanId)
+  expect(transaction).toBeDefined()
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === transaction?.spanId)
+  expect(statements.map((span) => String(valueOf(span, 'db.query.text'))).join('\n')).toMatch(
+    /INSERT INTO .*orders/,
+  )
+  const [job] = named('job deliver_webhook')
+  const [webhook] = named('webhook')
+  expect(webhook?.parentSpanId).toBe(job?.spanId)
+  expect(receiver.got[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
+  expect(JSON.stringify(spans)).not.toContain('sin prisa')
+  expect(headers).toContain('house')
+  const told = lines.filter(({ request_id }) => request_id === 'of-one-order')
+  expect(told.length).toBeGreaterThan(1)
+  expect(new Set(told.map(({ trace_id }) => trace_id))).toEqual(new Set([trace]))
+}, 40_000)
+
+test('statements that write a value out are told without it', async () => {
+  const before = spans.length
+  const span = tracer.start('by hand')
+  await runInSpan(span, () => api.deps.pool.query(`SELECT 'a secret, it''s said' AS told`))
+  span.end()
+
+  await vi.waitFor(() => expect(spans.slice(before).map(({ name }) => name)).toContain('by hand'), {
+    timeout: 10_000,
+  })
+  const statement = spans
+    .slice(before)
+    .find(({ parentSpanId, traceId }) => parentSpanId && traceId === span.trace_id)
+  expect(valueOf(statement, 'db.query.text')).toBe(`SELECT '?' AS told`)
+})
+
+test('a collector that is away is told of once, and costs an order nothing', async () => {
+  const said: string[] = []
+  const heard = createLog('info', { write: (line: string) => void said.push(line) })
+  const lost = tracerTo(9, heard)
+  const kept = api.deps.tracer
+  api.deps.tracer = lost
+  try {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 15_000 })
+    await order()
+    const began = performance.now()
+    await lost.close()
+    expect(performance.now() - began).toBeLessThan(3000)
+  } finally {
+    api.deps.tracer = kept
+  }
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('the collector does not take them')
+}, 40_000)
+
+test('the end brings what is left', async () => {
+  const last = tracerTo((collector.address() as AddressInfo).port)
+  last.start('the last thing').end()
+  await last.close()
+
+  expect(spans.map(({ name }) => name)).toContain('the last thing')
+})

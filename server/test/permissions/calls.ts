@@ -1,0 +1,277 @@
+import type { Order } from '@forki/contract/orders'
+import type { Api } from '../setup/api.ts'
+import { ACCOUNT_CALLS } from './calls/account.ts'
+import { ADMINISTRATION_CALLS } from './calls/administration.ts'
+import { IMAGE_CALLS } from './calls/images.ts'
+import { INTEGRATION_CALLS } from './calls/integrations.ts'
+import { LOYALTY_CALLS } from './calls/loyalty.ts'
+import { INVENTORY_CALLS } from './calls/inventory.ts'
+import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
+import { PRINTING_CALLS } from './calls/printing.ts'
+import { RESERVATION_CALLS } from './calls/reservations.ts'
+import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { TERMINAL_CALLS } from './calls/terminals.ts'
+import { VISIT_CALLS } from './calls/visits.ts'
+import { buildDish } from '../factories/dish.ts'
+import { missingId, unique } from '../factories/ids.ts'
+import { buildLayout } from '../factories/layout.ts'
+import { buildMember, buildMembership } from '../factories/membership.ts'
+import { buildMenu } from '../factories/menu.ts'
+import { openOrder, payOrder, type House } from '../factories/order.ts'
+import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
+import type { Call, Recipe } from './matrix/call.ts'
+import { cashIn, drawnTable, ownTill, savedDrawing } from './fixtures.ts'
+
+export type { Call, Recipe } from './matrix/call.ts'
+
+const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const houseItself: Recipe = (_world, { restaurant }) => ({ params: { id: restaurant.id } })
+const nothing: Recipe = () => ({})
+
+const dish =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildDish(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const menu =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildMenu(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const dropdown =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildRestaurantDropdown(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const layout =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }, user) => ({
+    params: { id: (await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })).id },
+    ...(body && { body }),
+  })
+const savedLayout: Recipe = async (world, house, user) => ({
+  params: { id: (await savedDrawing(world, house, user)).id, version: '1' },
+})
+const table =
+  (body?: Call['body']): Recipe =>
+  async (world, house, user) => ({
+    params: { id: (await drawnTable(world, house, user)).table.id },
+    ...(body && { body }),
+  })
+const order =
+  (body?: (order: Order) => Call['body']): Recipe =>
+  async ({ api }, house) => {
+    const opened = await openOrder(api, house)
+    return { params: { id: opened.id }, ...(body && { body: body(opened) }) }
+  }
+const line =
+  (body: Call['body']): Recipe =>
+  async ({ api }, house) => {
+    const opened = await openOrder(api, house)
+    return { params: { id: opened.id, item_id: opened.items[0]?.id ?? '' }, ...(body && { body }) }
+  }
+const ticket =
+  (body?: Call['body'], steps = 0): Recipe =>
+  async ({ api }, house) => {
+    const opened = await openOrder(api, house, { send: true })
+    const cook = api.as(house.cook)
+    for (let step = 0; step < steps; step += 1) await cook.post(`/kitchen/tickets/${opened.id}/bump`, {})
+    return {
+      params: { order_id: opened.id, item_id: opened.items[0]?.id ?? '' },
+      ...(body && { body }),
+    }
+  }
+
+const till =
+  (name: 'id' | 'sessionId', body?: Call['body']): Recipe =>
+  async (world, house, user) => ({
+    params: { [name]: await ownTill(world, house, user) },
+    ...(body && { body }),
+  })
+/** An order that nothing is owed on. */
+async function paidOrder(api: Api, house: House): Promise<string> {
+  const { id, balance_cents } = await openOrder(api, house)
+  await payOrder(api.ctx(), house, id, { amount_cents: balance_cents })
+  return id
+}
+/** An invitation to the caller, from a restaurant that nobody else of the cast knows: taking it changes no place of theirs. */
+const invitation: Recipe = async ({ api }, _house, user) => {
+  const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
+  return { params: { id: (await buildMembership(api.db, fields)).id } }
+}
+
+/** Every endpoint that is not public, with a call that must go through for whoever may make it. */
+export const CALLS: Readonly<Record<string, Recipe>> = {
+  ...ACCOUNT_CALLS,
+  ...TERMINAL_CALLS,
+  'GET /restaurants': nothing,
+  'GET /restaurants/my-restaurants': nothing,
+  'GET /restaurants/{id}': houseItself,
+  'POST /restaurants': () => ({
+    body: { name: 'La Parota', currency: 'MXN', timezone: 'America/Mexico_City' },
+  }),
+  'PUT /restaurants/{id}': (_world, { restaurant }) => ({
+    params: { id: restaurant.id },
+    body: { city: 'Puebla' },
+  }),
+  'POST /memberships': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, email: `${missingId()}@people.test`, role: 'waiter' },
+  }),
+  'GET /memberships/me': nothing,
+  'GET /memberships/restaurant/{id}': houseItself,
+  'POST /memberships/{id}/accept': invitation,
+  'POST /memberships/{id}/decline': invitation,
+  'PATCH /memberships/{id}': async ({ api }, { restaurant }) => {
+    const person = await buildMember(api.db, restaurant.id)
+    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+    return { params: { id: held.id }, body: { permissions: ['read_dish'] } }
+  },
+  'GET /restaurant-dropdowns': inHouse,
+  'GET /restaurant-dropdowns/{id}': dropdown(),
+  'POST /restaurant-dropdowns': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, list: 'station', key: `grill_${unique()}`, label: 'Parrilla' },
+  }),
+  'PUT /restaurant-dropdowns/{id}': dropdown({ label: 'Brasa' }),
+  'DELETE /restaurant-dropdowns/{id}': dropdown(),
+  'GET /dishes': inHouse,
+  'GET /dishes/{id}': dish(),
+  'POST /dishes': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 100 },
+  }),
+  'POST /dishes/import': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, rows: [{ create: { name: 'Sopa', price_cents: 100 } }] },
+  }),
+  'PUT /dishes/{id}': dish({ price_cents: 200 }),
+  'DELETE /dishes/{id}': dish(),
+  'PATCH /dishes/{id}/activate': dish(),
+  'PATCH /dishes/{id}/deactivate': dish(),
+  'GET /menus': inHouse,
+  'GET /menus/active': async ({ api }, { restaurant }) => {
+    const active = { restaurant_id: restaurant.id, is_active: true }
+    if (!(await api.db.menu.findFirst({ where: active }))) await buildMenu(api.db, active)
+    return { query: { restaurant_id: restaurant.id } }
+  },
+  'GET /menus/{id}': menu(),
+  'POST /menus': (_world, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
+  'PUT /menus/{id}': menu({ name: 'Comidas' }),
+  'DELETE /menus/{id}': menu(),
+  'PATCH /menus/{id}/activate': menu(),
+  'PATCH /menus/{id}/deactivate': menu(),
+  'POST /restaurant-layouts/batch_update': async (world, house, user) => ({
+    body: { layout_id: (await drawnTable(world, house, user)).layout_id, sections: [], tables: [] },
+  }),
+  'POST /restaurant-layouts': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 },
+  }),
+  'PUT /restaurant-layouts/{id}': layout({ name: 'Patio' }),
+  'DELETE /restaurant-layouts/{id}': layout(),
+  'GET /restaurant-layouts/{id}': layout(),
+  'GET /restaurant-layouts/active/{restaurantId}': async ({ api }, { restaurant }) => {
+    const active = { restaurant_id: restaurant.id, is_active: true }
+    if (!(await api.db.restaurantLayout.findFirst({ where: active }))) await buildLayout(api.db, active)
+    return { params: { restaurantId: restaurant.id } }
+  },
+  'GET /restaurant-layouts/by-restaurant/{id}': houseItself,
+  'POST /restaurant-layouts/{id}/start_editing': layout(),
+  'POST /restaurant-layouts/{id}/stop_editing': layout(),
+  'GET /restaurant-layouts/{id}/editing_user': layout(),
+  'GET /restaurant-layouts/{id}/versions': layout(),
+  'GET /restaurant-layouts/{id}/versions/{version}': savedLayout,
+  'POST /restaurant-layouts/{id}/versions/{version}/restore': savedLayout,
+  'PUT /restaurant-layouts/{id}/schedule': layout({ weekdays: [], dates: [] }),
+  'GET /restaurant-layouts/{id}/activation': layout(),
+  'PATCH /restaurant-layouts/{id}/activate': layout(),
+  'PATCH /restaurant-layouts/{id}/deactivate': layout(),
+  'GET /tables': inHouse,
+  'GET /tables/{id}': table(),
+  'POST /tables': async (world, house, user) => {
+    const { section } = await drawnTable(world, house, user)
+    const position = { x: 1, y: 1, width: 80, height: 80 }
+    return { body: { section_id: section.id, label: `N${unique()}`, position } }
+  },
+  'PUT /tables/{id}': table({ seats: 2 }),
+  'DELETE /tables/{id}': table(),
+  'POST /tables/{id}/code': table(),
+  'PATCH /tables/{id}/activate': table(),
+  'PATCH /tables/{id}/deactivate': table(),
+  'PATCH /tables/{id}/free': table(),
+  'GET /orders': inHouse,
+  'GET /orders/{id}': order(),
+  'POST /orders': (_world, house) => ({
+    body: {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    },
+  }),
+  'PUT /orders/{id}': order(() => ({ notes: 'sin prisa' })),
+  'DELETE /orders/{id}': order(),
+  'POST /orders/{id}/cancel': order(() => ({ notes: 'se fueron' })),
+  'POST /orders/{id}/complete': async ({ api }, house) => ({
+    params: { id: await paidOrder(api, house) },
+    body: {},
+  }),
+  'POST /orders/{id}/send': order(() => ({})),
+  'POST /orders/{id}/items': order((opened) => ({ items: [{ dish_id: opened.items[0]?.dish_id }] })),
+  'PATCH /orders/{id}/items/{item_id}': line({ quantity: 2 }),
+  'POST /orders/{id}/items/{item_id}/void': line({ reason: 'de más' }),
+  'PUT /orders/{id}/checks': order(() => ({ mode: 'even', parts: 2 })),
+  'POST /orders/{id}/reopen': async ({ api }, house) => {
+    const id = await paidOrder(api, house)
+    await api.as(house.waiter).post(`/orders/${id}/complete`, {})
+    return { params: { id }, body: { notes: 'olvidamos el café' } }
+  },
+  'GET /orders/{id}/events': order(),
+  'POST /orders/{id}/merge': async ({ api }, house) => {
+    const [into, from] = [await openOrder(api, house), await openOrder(api, house)]
+    return { params: { id: into.id }, body: { order_id: from.id } }
+  },
+  'GET /orders/{id}/receipt': order(),
+  'GET /kitchen/tickets': inHouse,
+  'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),
+  'POST /kitchen/tickets/{order_id}/bump': ticket({}),
+  'POST /kitchen/tickets/{order_id}/recall': ticket({}, 2),
+  'POST /kitchen/tickets/{order_id}/seen': ticket({}),
+  'POST /kitchen/received': async ({ api }, house) => {
+    const { items } = await openOrder(api, house, { send: true })
+    return { body: { restaurant_id: house.restaurant.id, item_ids: items.map(({ id }) => id) } }
+  },
+  'GET /cashiers/open': async (world, house, user) => {
+    await ownTill(world, house, user)
+    return { query: { restaurant_id: house.restaurant.id } }
+  },
+  'GET /cashiers/{id}': till('id'),
+  'GET /cashiers': inHouse,
+  'POST /cashiers': async ({ api }, { restaurant }, user) => {
+    const open = { restaurant_id: restaurant.id, cashier_id: user.id, status: 'open' as const }
+    await api.db.cashierSession.updateMany({ where: open, data: { deleted_at: new Date() } })
+    const register = `caja ${unique()}`
+    return { body: { restaurant_id: restaurant.id, register, opening_float_cents: 0 } }
+  },
+  'PUT /cashiers/{sessionId}': till('sessionId', { notes: 'turno de noche' }),
+  'DELETE /cashiers/{sessionId}': till('sessionId'),
+  'GET /cashiers/{sessionId}/transactions': till('sessionId'),
+  'POST /cashiers/{sessionId}/transactions': till('sessionId', {
+    type: 'cash_in',
+    amount_cents: 100,
+    note: 'cambio',
+  }),
+  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (world, house, user) => ({
+    params: await cashIn(world, house, user),
+  }),
+  'GET /cashiers/{sessionId}/report': till('sessionId'),
+  'GET /events': inHouse,
+  ...ADMINISTRATION_CALLS,
+  ...IMAGE_CALLS,
+  ...INTEGRATION_CALLS,
+  ...INVENTORY_CALLS,
+  ...ORDER_DASHBOARD_CALLS,
+  ...LOYALTY_CALLS,
+  ...PRINTING_CALLS,
+  ...RESERVATION_CALLS,
+  ...SUBSCRIPTION_CALLS,
+  ...VISIT_CALLS,
+}

@@ -1,0 +1,47 @@
+import { buildPasskey } from '../../factories/passkey.ts'
+import { PASSWORD } from '../../factories/user.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+const nothing: Recipe = () => ({})
+const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
+const unproven = { password: wrong.current_password, code: '000000' }
+
+/** Well formed, and signed by nobody. */
+const NO_KEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
+
+/** One's own account, and the ways into it. */
+export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /auth/me': nothing,
+  'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),
+  'POST /auth/resend-verification': nothing,
+  'POST /auth/change-password': () => ({ body: wrong }),
+  'GET /auth/second-factor': nothing,
+  'POST /auth/second-factor/setup': () => ({ body: { password: wrong.current_password } }),
+  'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
+  'POST /auth/second-factor/recovery-codes': () => ({ body: unproven }),
+  'POST /auth/second-factor/off': () => ({ body: unproven }),
+  'GET /auth/passkeys': nothing,
+  'POST /auth/passkeys/options': () => ({ body: { password: wrong.current_password } }),
+  'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: NO_KEY } }),
+  'PATCH /auth/passkeys/{id}': async ({ api }, _house, user) => ({
+    params: { id: (await buildPasskey(api.db, user)).id },
+    body: { name: 'Tableta' },
+  }),
+  'DELETE /auth/passkeys/{id}': async ({ api }, _house, user) => ({
+    params: { id: (await buildPasskey(api.db, user)).id },
+  }),
+  'GET /auth/sessions': nothing,
+  'DELETE /auth/sessions/{id}': async ({ api }, _house, user) => {
+    await api.signIn(user)
+    const newest = await api.db.session.findFirstOrThrow({
+      where: { user_id: user.id },
+      orderBy: { id: 'desc' },
+    })
+    return { params: { id: newest.id } }
+  },
+}

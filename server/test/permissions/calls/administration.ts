@@ -1,0 +1,77 @@
+import { buildDropdownItem } from '../../factories/dropdown.ts'
+import { missingId, unique } from '../../factories/ids.ts'
+import { buildJob } from '../../factories/job.ts'
+import type { House } from '../../factories/order.ts'
+import { buildPasskey } from '../../factories/passkey.ts'
+import { buildRestaurant } from '../../factories/restaurant.ts'
+import { buildUser } from '../../factories/user.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+import type { World } from '../test-accounts.ts'
+
+/** Somebody whom nothing else in the test knows, so that they can be changed and erased. */
+const stranger =
+  (body?: Call['body']): Recipe =>
+  async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
+
+const entry =
+  (body?: Call['body']): Recipe =>
+  async ({ api }) => ({
+    params: { list: 'cuisine_types', pk: (await buildDropdownItem(api.db)).key },
+    ...(body && { body }),
+  })
+
+/** A restaurant of the same people, each in the same place, which may be closed without anybody missing it. */
+const twin: Recipe = async ({ api }: World, { restaurant }: House) => {
+  const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
+  const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
+  await api.db.membership.createMany({
+    data: members.map((held) => ({ ...held, id: missingId(), restaurant_id: id })),
+  })
+  return { params: { id } }
+}
+
+/** People, the installation's lists, its jobs, and whether a restaurant is in service. */
+export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /users': () => ({}),
+  'GET /users/by-ids': (_world, _house, user) => ({ query: { user_ids: [user.id || missingId()] } }),
+  'GET /users/{id}': stranger(),
+  'PUT /users/{id}': stranger({ city: 'Puebla' }),
+  'DELETE /users/{id}': stranger(),
+  'POST /users': () => ({
+    body: { email: `${missingId()}@people.test`, first_name: 'Inés', last_name: 'Robles', role: 'staff' },
+  }),
+  'PATCH /users/{id}/activate': stranger(),
+  'POST /users/{id}/activate': stranger(),
+  'POST /users/{id}/deactivate': stranger(),
+  'GET /users/{id}/sessions': stranger(),
+  'DELETE /users/{id}/sessions/{session_id}': async ({ api }) => {
+    const person = await buildUser(api.db)
+    await api.signIn(person)
+    const { id } = await api.db.session.findFirstOrThrow({ where: { user_id: person.id } })
+    return { params: { id: person.id, session_id: id } }
+  },
+  'GET /users/{id}/second-factor': stranger(),
+  'DELETE /users/{id}/second-factor': async ({ api }) => {
+    const { id } = await buildUser(api.db)
+    const at = api.deps.now()
+    await api.db.secondFactor.create({ data: { user_id: id, secret: '', created_at: at, confirmed_at: at } })
+    return { params: { id } }
+  },
+  'GET /users/{id}/passkeys': stranger(),
+  'DELETE /users/{id}/passkeys/{passkey_id}': async ({ api }) => {
+    const person = await buildUser(api.db)
+    const { id } = await buildPasskey(api.db, person)
+    return { params: { id: person.id, passkey_id: id } }
+  },
+  'DELETE /restaurants/{id}': twin,
+  'PATCH /restaurants/{id}/activate': twin,
+  'PATCH /restaurants/{id}/deactivate': twin,
+  'POST /dropdowns/{list}': () => ({
+    params: { list: 'cuisine_types' },
+    body: { key: `nueva_${unique()}`, label: 'Nueva' },
+  }),
+  'PUT /dropdowns/{list}/{pk}': entry({ label: 'Otra' }),
+  'DELETE /dropdowns/{list}/{pk}': entry(),
+  'GET /admin/jobs': () => ({}),
+  'POST /admin/jobs/{id}/retry': async ({ api }) => ({ params: { id: await buildJob(api) } }),
+}

@@ -1,0 +1,40 @@
+import { buildApiKey } from '../../factories/api-key.ts'
+import { buildDelivery, buildWebhook } from '../../factories/webhook.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+
+const webhook =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildWebhook(api, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+
+/** Keys, webhooks and the log of what was done. */
+export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /api-keys': inHouse,
+  'POST /api-keys': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Tablero', permissions: ['read_order'] },
+  }),
+  'DELETE /api-keys/{id}': async ({ api }, { restaurant }) => {
+    const place = { restaurant_id: restaurant.id, created_by: restaurant.owner_id }
+    return { params: { id: (await buildApiKey(api.db, { ...place, permissions: ['read_order'] })).id } }
+  },
+  'GET /webhooks': inHouse,
+  'GET /audit': inHouse,
+  'POST /webhooks': async ({ api }, { restaurant }) => {
+    // Those of callers before, so that there is always room for one more.
+    await api.db.webhook.deleteMany({ where: { restaurant_id: restaurant.id } })
+    const events = ['order.completed']
+    return { body: { restaurant_id: restaurant.id, url: 'https://hooks.example.com/forki', events } }
+  },
+  'PUT /webhooks/{id}': webhook({ is_active: false }),
+  'DELETE /webhooks/{id}': webhook(),
+  'GET /webhooks/{id}/deliveries': webhook(),
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': async ({ api }, { restaurant }) => {
+    const hook = await buildWebhook(api, { restaurant_id: restaurant.id })
+    const { id } = await buildDelivery(api, hook, { status: 'failed' })
+    return { params: { id: hook.id, delivery_id: id } }
+  },
+}

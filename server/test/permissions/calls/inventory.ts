@@ -1,0 +1,57 @@
+import { buildItem, buildStockLists, buildSupplier } from '../../factories/inventory.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const item =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => {
+    const deliveries = [{ quantity: 10, expires_at: '2027-01-01' }]
+    const { id } = await buildItem(api.db, { restaurant_id: restaurant.id, deliveries })
+    return { params: { id }, ...(body && { body }) }
+  }
+const supplier =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildSupplier(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const house: Recipe = (_world, { restaurant }) => ({ params: { id: restaurant.id } })
+const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const listed: Recipe = async ({ api }, { restaurant }) => {
+  await buildStockLists(api.db, restaurant.id)
+  return { params: { id: restaurant.id } }
+}
+
+/** Stock, who delivers it, and what it adds up to. */
+export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /suppliers': inHouse,
+  'GET /suppliers/{id}': supplier(),
+  'POST /suppliers': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Carnes Norte' },
+  }),
+  'PUT /suppliers/{id}': supplier({ lead_time_days: 2 }),
+  'DELETE /suppliers/{id}': supplier(),
+  'GET /inventory': inHouse,
+  'GET /inventory/{id}': item(),
+  'POST /inventory': async ({ api }, { restaurant }) => {
+    await buildStockLists(api.db, restaurant.id)
+    return { body: { restaurant_id: restaurant.id, name: 'Cebolla', unit: 'kg' } }
+  },
+  'PUT /inventory/{id}': item({ min_quantity: 2 }),
+  'DELETE /inventory/{id}': item(),
+  'PATCH /inventory/{id}/activate': item(),
+  'PATCH /inventory/{id}/deactivate': item(),
+  'GET /inventory/{id}/movements': item(),
+  'POST /inventory/{id}/movements': item({ type: 'waste', quantity: 1 }),
+  'GET /inventory/restaurant/{id}/dashboard': house,
+  'GET /inventory/restaurant/{id}/analytics': house,
+  'GET /inventory/restaurant/{id}/alerts': house,
+  'GET /inventory/restaurant/{id}/categories/{category}': async (world, at, user) => {
+    const { params } = await listed(world, at, user)
+    return { params: { ...params, category: 'produce' } }
+  },
+  'GET /inventory/restaurant/{id}/items': house,
+  'GET /inventory/restaurant/{id}/search': house,
+  'GET /inventory/restaurant/{id}/export': house,
+  'GET /inventory/restaurant/{id}/low-stock': house,
+  'GET /inventory/restaurant/{id}/expiring': house,
+}

@@ -1,0 +1,61 @@
+import { unique } from '../../factories/ids.ts'
+import { buildCard, buildCustomer, buildTemplate } from '../../factories/loyalty.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+
+const customer =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildCustomer(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const template =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildTemplate(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const card =
+  (body?: Call['body'], seals_count = 0): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildCard(api.db, { restaurant_id: restaurant.id, seals_count })).id },
+    ...(body && { body }),
+  })
+
+/** Guests, their cards, and the wallets that hold them. */
+export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /customers': inHouse,
+  'GET /customers/{id}': customer(),
+  'POST /customers': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Teo Mar', email: `teo${unique()}@guests.test` },
+  }),
+  'PUT /customers/{id}': customer({ phone: '+52 222 555 0199' }),
+  'DELETE /customers/{id}': customer(),
+  'GET /loyalty/templates': inHouse,
+  'GET /loyalty/templates/{id}': template(),
+  'POST /loyalty/templates': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Desayunos', seals_required: 8, reward: 'Un jugo' },
+  }),
+  'PUT /loyalty/templates/{id}': template({ reward: 'Un postre' }),
+  'DELETE /loyalty/templates/{id}': template(),
+  'GET /loyalty/cards': inHouse,
+  'GET /loyalty/cards/{id}': card(),
+  'GET /loyalty/customers/{id}/cards': customer(),
+  'POST /loyalty/cards': async ({ api }, { restaurant }) => {
+    const place = { restaurant_id: restaurant.id }
+    const [issued, guest] = [await buildTemplate(api.db, place), await buildCustomer(api.db, place)]
+    return { body: { template_id: issued.id, customer_id: guest.id } }
+  },
+  'POST /loyalty/cards/{id}/add-seal': card({}),
+  'DELETE /loyalty/cards/{id}/seals/{seal_id}': async ({ api }, { restaurant }) => {
+    const { id } = await buildCard(api.db, { restaurant_id: restaurant.id, seals_count: 1 })
+    const { id: seal_id } = await api.db.loyaltyCardEntry.findFirstOrThrow({
+      where: { card_id: id, kind: 'seal' },
+    })
+    return { params: { id, seal_id }, body: { reason: 'Se selló la tarjeta de otra persona.' } }
+  },
+  'POST /loyalty/cards/{id}/redeem': card({}, 10),
+  'GET /loyalty/cards/{id}/apple-pass': card(),
+  'GET /loyalty/cards/{id}/google-save-link': card(),
+}

@@ -1,0 +1,49 @@
+import { buildPrinter, buildPrintJob } from '../../factories/printer.ts'
+import { unique } from '../../factories/ids.ts'
+import { openOrder } from '../../factories/order.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const printer =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildPrinter(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+const job =
+  (status: 'printed' | 'failed'): Recipe =>
+  async ({ api }, { restaurant }) => {
+    const { id: printer_id } = await buildPrinter(api.db, { restaurant_id: restaurant.id })
+    const place = { restaurant_id: restaurant.id, printer_id }
+    return { params: { id: (await buildPrintJob(api.db, { ...place, status })).id } }
+  }
+
+/** Printers and what they print. */
+export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /printers': inHouse,
+  'GET /printers/{id}': printer(),
+  'POST /printers': async ({ api }, { restaurant }) => {
+    // Those of callers before, so that there is always room for one more.
+    await api.db.printer.deleteMany({ where: { restaurant_id: restaurant.id } })
+    return { body: { restaurant_id: restaurant.id, name: `Barra ${unique()}`, host: '192.168.1.50' } }
+  },
+  'PUT /printers/{id}': printer({ copies: 2 }),
+  'DELETE /printers/{id}': printer(),
+  'GET /print-jobs': inHouse,
+  'POST /print-jobs': async ({ api }, house) => {
+    const restaurant_id = house.restaurant.id
+    const { id: printer_id } = await buildPrinter(api.db, { restaurant_id })
+    const order = await openOrder(api, house)
+    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    return { body: { restaurant_id, document: 'kitchen_ticket', subject_id: order.id, printer_id } }
+  },
+  'GET /print-documents': async ({ api }, house) => {
+    const order = await openOrder(api, house)
+    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    const document = 'kitchen_ticket'
+    return { query: { restaurant_id: house.restaurant.id, document, subject_id: order.id, format: 'html' } }
+  },
+  'POST /print-jobs/{id}/retry': job('failed'),
+  'POST /print-jobs/{id}/cancel': job('failed'),
+  'POST /print-jobs/{id}/copy': job('printed'),
+}

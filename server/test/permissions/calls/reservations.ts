@@ -1,0 +1,27 @@
+import { buildReservation } from '../../factories/reservation.ts'
+import { buildTable } from '../../factories/table.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const booked =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildReservation(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+
+/** Tables kept for parties. */
+export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /reservations': (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
+  'POST /reservations': async ({ api }, { restaurant }) => ({
+    body: {
+      restaurant_id: restaurant.id,
+      table_ids: [(await buildTable(api.db, { restaurant_id: restaurant.id })).id],
+      customer_name: 'Irene Luján',
+      party_size: 2,
+      starts_at: '2027-03-01T20:00:00Z',
+      ends_at: '2027-03-01T22:00:00Z',
+    },
+  }),
+  'PUT /reservations/{id}': booked({ party_size: 3 }),
+  'DELETE /reservations/{id}': booked(),
+}

@@ -1,0 +1,28 @@
+import { unique } from '../../factories/ids.ts'
+import { buildPlan, buildSubscription } from '../../factories/subscription.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const plan =
+  (name: 'id' | 'planId', body?: Call['body']): Recipe =>
+  async ({ api }) => ({ params: { [name]: (await buildPlan(api.db)).id }, ...(body && { body }) })
+
+const held =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, _house, user) => ({
+    params: { subscriptionId: (await buildSubscription(api.db, { user_id: user.id })).id },
+    ...(body && { body }),
+  })
+
+/** Plans, and who has which. */
+export const SUBSCRIPTION_CALLS: Readonly<Record<string, Recipe>> = {
+  'POST /subscriptions/plans': () => ({ body: { name: `Plan ${unique()}` } }),
+  'PUT /subscriptions/plans/{planId}': plan('planId', { price_cents: 100 }),
+  'DELETE /subscriptions/plans/{planId}': plan('planId'),
+  'GET /subscriptions/user-subscriptions': () => ({}),
+  'GET /subscriptions/admin/user-subscriptions': () => ({}),
+  'POST /subscriptions/user-subscriptions': async ({ api }) => ({
+    body: { subscription_plan_id: (await buildPlan(api.db)).id },
+  }),
+  'PUT /subscriptions/user-subscriptions/{subscriptionId}': held({ auto_renew: true }),
+  'DELETE /subscriptions/user-subscriptions/{subscriptionId}': held(),
+}

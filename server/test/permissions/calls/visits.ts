@@ -1,0 +1,19 @@
+import { buildVisit } from '../../factories/visit.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+const asked: Recipe = async ({ api }, { restaurant }) => ({
+  params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).request_id },
+})
+
+const open: Recipe = async ({ api }, { restaurant }) => ({
+  params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).id },
+})
+
+/** Guests at a table, and who answers them. */
+export const VISIT_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /visits': (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
+  'POST /visits/requests/{id}/accept': asked,
+  'POST /visits/requests/{id}/decline': asked,
+  'POST /visits/{id}/clear': open,
+  'POST /visits/{id}/close': open,
+}

@@ -1,0 +1,64 @@
+import { missingId, unique } from '../factories/ids.ts'
+import { buildLayout, buildSection } from '../factories/layout.ts'
+import type { House } from '../factories/order.ts'
+import { buildTable } from '../factories/table.ts'
+import type { World } from './test-accounts.ts'
+
+/** A table of a layout that the caller is editing. */
+export async function drawnTable({ api }: World, { restaurant }: House, user: { id: string }) {
+  const { id } = await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })
+  const section = await buildSection(api.db, { restaurant_layout_id: id })
+  return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
+}
+
+/** A layout that the caller is editing, with its drawing kept as version 1. */
+export async function savedDrawing({ api }: World, { restaurant }: House, user: { id: string }) {
+  const { id, restaurant_id } = await buildLayout(api.db, {
+    restaurant_id: restaurant.id,
+    editor_id: user.id,
+  })
+  const { name, width, height } = { name: 'Planta baja', width: 1000, height: 800 }
+  const blank = { description: null, background_color: null, background_image_url: null, decor: [] }
+  const drawing = { layout: { name, width, height, ...blank }, sections: [], tables: [], changes: null }
+  await api.db.layoutVersion.create({
+    data: { id: missingId(), restaurant_id, restaurant_layout_id: id, version: 1, drawing },
+  })
+  return { id }
+}
+
+/** The caller's open till; an earlier one of theirs is put away, since nobody runs two. */
+export async function ownTill({ api }: World, { restaurant }: House, user: { id: string }): Promise<string> {
+  const mine = { restaurant_id: restaurant.id, cashier_id: user.id, deleted_at: null }
+  await api.db.cashierSession.updateMany({
+    where: { ...mine, status: 'open' },
+    data: { deleted_at: new Date() },
+  })
+  const till = await api.db.cashierSession.create({
+    data: {
+      id: missingId(),
+      ...mine,
+      cashier_name: 'Marta Solís',
+      register: `caja ${unique()}`,
+      opening_float_cents: 0,
+    },
+  })
+  return till.id
+}
+
+/** Cash brought into the caller's till. */
+export async function cashIn(world: World, house: House, user: { id: string }) {
+  const session_id = await ownTill(world, house, user)
+  const row = await world.api.db.cashierTransaction.create({
+    data: {
+      id: missingId(),
+      restaurant_id: house.restaurant.id,
+      session_id,
+      type: 'cash_in',
+      method: 'cash',
+      amount_cents: 100,
+      note: 'cambio',
+      created_by: user.id,
+    },
+  })
+  return { sessionId: session_id, transactionId: row.id }
+}

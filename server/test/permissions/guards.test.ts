@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameOf } from '@forki/contract/permission-table'
+import { bindings } from '../../src/app.ts'
+import type { Binding } from '../../src/http/bind.ts'
+import { anyone } from '../../src/access/policies.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { takeGuardsAway, type Verdict } from './matrix/mutations.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** `npm run guards` takes all of them away, or those whose endpoint has that text; `npm test` a few that differ in kind. */
+const wanted = process.env['FORKI_GUARDS']
+const closed = bindings.filter(({ can }) => can !== anyone)
+const isChosen = ({ endpoint }: Binding, index: number) =>
+  wanted === undefined ? index % 20 === 0 : wanted === 'all' || nameOf(endpoint).includes(wanted)
+const chosen = closed.filter(isChosen)
+
+const tell = ({ name, noticed }: Verdict) => {
+  if (wanted !== undefined)
+    console.log(noticed === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${noticed}`)
+}
+
+describe('guards', () => {
+  test('of none would nobody notice that it is gone', { timeout: 3_600_000 }, async () => {
+    const verdicts = await takeGuardsAway(api, chosen, tell)
+
+    expect(verdicts.length).toBeGreaterThanOrEqual(chosen.length - 1)
+    expect(verdicts.filter(({ noticed }) => noticed === null).map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+import {
+  effectivePermissions,
+  MEMBERSHIP_ROLES,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  type Permission,
+} from '@forki/contract/permissions'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api } from '../setup/api.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../factories/order.ts'
+import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
+import { ask, type Answer } from './matrix/send-call.ts'
+import type { Call, Recipe } from './matrix/call.ts'
+import { CALLS } from './calls.ts'
+import type { Actor, World } from './test-accounts.ts'
+import { drawnTable, ownTill } from './fixtures.ts'
+
+/** Every permission changes the answer of an endpoint. One that nothing asks for fails here (PER-12). */
+let api: Api
+let world: World
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  world = { api, a: house, b: house, actors: [] }
+})
+afterAll(() => api.close())
+
+/** A call whose answer hangs on a permission that the endpoint's `access` does not name. */
+interface Witness {
+  endpoint: string
+  recipe: Recipe
+  /** Permissions that the call needs beside the one under test. */
+  beside?: readonly Permission[]
+}
+
+const batch =
+  (change: (drawn: Awaited<ReturnType<typeof drawnTable>>) => Call['body']): Recipe =>
+  async (scene, place, user) => {
+    const drawn = await drawnTable(scene, place, user)
+    return { body: { layout_id: drawn.layout_id, sections: [], tables: [], ...change(drawn) } }
+  }
+const section = {
+  name: 'Terraza',
+  properties: { x: 0, y: 0, width: 100, height: 100, color: '#AABBCC' },
+}
+const BATCH = 'POST /restaurant-layouts/batch_update'
+const beside = ['update_restaurant_layout'] as const
+
+const WITNESSES: Partial<Record<Permission, Witness>> = {
+  read_restaurant: {
+    endpoint: 'GET /restaurants/{id}',
+    recipe: (_world, { restaurant }) => ({ params: { id: restaurant.id } }),
+  },
+  read_rest_dropdown: {
+    endpoint: 'GET /restaurant-dropdowns',
+    recipe: async (_world, { restaurant }) => {
+      await buildRestaurantDropdown(api.db, { restaurant_id: restaurant.id, is_active: false })
+      return { query: { restaurant_id: restaurant.id } }
+    },
+  },
+  read_payment: {
+    endpoint: 'GET /orders/{id}',
+    recipe: async (_world, place) => {
+      const { id } = await openOrder(api, place)
+      await payOrder(api.ctx(), place, id, { amount_cents: 100 })
+      return { params: { id } }
+    },
+    beside: ['read_order'],
+  },
+  create_payment: {
+    endpoint: 'POST /cashiers/{sessionId}/transactions',
+    recipe: async (scene, place, user) => {
+      const { id, balance_cents } = await openOrder(api, place)
+      return {
+        params: { sessionId: await ownTill(scene, place, user) },
+        body: { type: 'payment', order_id: id, method: 'cash', amount_cents: balance_cents },
+      }
+    },
+  },
+  update_payment: {
+    endpoint: 'POST /cashiers/{sessionId}/transactions',
+    recipe: async (scene, place, user) => ({
+      params: { sessionId: await ownTill(scene, place, user) },
+      body: { type: 'refund', refund_of: missingId(), amount_cents: 100 },
+    }),
+  },
+  create_section: {
+    endpoint: BATCH,
+    recipe: batch(() => ({ sections: [{ temp_id: 'temp-1', ...section }] })),
+    beside,
+  },
+  update_section: {
+    endpoint: BATCH,
+    recipe: batch((drawn) => ({ sections: [{ id: drawn.section.id, ...section }] })),
+    beside,
+  },
+  delete_section: {
+    endpoint: BATCH,
+    recipe: batch((drawn) => ({ deleted_section_ids: [drawn.section.id] })),
+    beside,
+  },
+}
+
+/** An endpoint that names the permission: a read that takes nothing else, where there is one. */
+function naming(permission: Permission): Endpoint | undefined {
+  const name = `perm:${permission}`
+  const alone = endpoints.filter(({ access }) => access === name)
+  const several = endpoints.filter(({ access }) => access.split('|').includes(name))
+  return alone.find(({ method }) => method === 'GET') ?? alone[0] ?? several[0]
+}
+
+function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | undefined {
+  const witness = WITNESSES[permission]
+  const found = witness ? endpoints.find((one) => nameOf(one) === witness.endpoint) : naming(permission)
+  if (!found) return undefined
+  const recipe = witness?.recipe ?? CALLS[nameOf(found)]
+  return recipe && { endpoint: nameOf(found), recipe, found, beside: witness?.beside ?? [] }
+}
+
+/** A member whose role does not hold `permission`, with extra permissions. */
+async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
+  const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
+  if (!role) throw new Error(`every role holds ${permission}`)
+  const user = await buildMember(api.db, house.restaurant.id, { role, permissions: [...extra] })
+  const place = { role, permissions: effectivePermissions(role, extra) }
+  return { name: role, user, role: 'staff', places: new Map([[house.restaurant.id, place]]) }
+}
+
+const showsLess = (one: Answer, other: Answer): boolean =>
+  one.status === other.status && one.text.length < other.text.length
+
+/** `access_forki` is a flag without an effect (PER-12). */
+const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
+
+it.each(asked)('%s changes the answer of an endpoint', async (permission) => {
+  const witness = witnessOf(permission)
+  if (!witness) throw new Error(`no endpoint asks for ${permission}`)
+  const { found, recipe, beside: more = [] } = witness
+  const answers: Answer[] = []
+  for (const extra of [more, [...more, permission]]) {
+    const actor = await member(permission, extra)
+    const call = await recipe(world, house, actor.user!)
+    answers.push(await ask(world, actor, found, call))
+  }
+  const [without, holding] = answers
+
+  expect([401, 403, 404]).not.toContain(holding?.status)
+  expect(without).toSatisfy((answer: Answer) => answer.status === 403 || showsLess(answer, holding!))
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+import { FEATURES, type Feature } from '@forki/contract/permissions'
+import { registry } from '@forki/contract/registry'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildHouse, type House } from '../factories/order.ts'
+import { ask } from './matrix/send-call.ts'
+import { CALLS } from './calls.ts'
+import { buildWorld, type Actor, type World } from './test-accounts.ts'
+
+/**
+ * Feature of a plan that each module belongs to. Modules without one are those that every plan needs (accounts,
+ * restaurants, lists, images, dishes, menus) and reports, which are read alone.
+ * @see SUB-1, SUB-6
+ */
+const FEATURE_OF: Readonly<Record<string, Feature>> = {
+  orders: 'pos',
+  cashiers: 'pos',
+  kitchen: 'kitchen',
+  layouts: 'layouts',
+  tables: 'layouts',
+  inventory: 'inventory',
+  suppliers: 'inventory',
+  loyalty: 'loyalty',
+  customers: 'loyalty',
+  wallet: 'loyalty',
+  reservations: 'reservations',
+  'api-keys': 'integrations',
+  webhooks: 'integrations',
+}
+
+/** Writes that no plan holds back, and why. */
+const OPEN: Readonly<Record<string, string>> = {
+  'PUT /orders/{id}': 'finishes an open order',
+  'DELETE /orders/{id}': 'finishes an open order',
+  'POST /orders/{id}/cancel': 'finishes an open order',
+  'POST /orders/{id}/complete': 'finishes an open order',
+  'POST /orders/{id}/send': 'finishes an open order: what was taken is cooked',
+  'PATCH /orders/{id}/items/{item_id}': 'finishes an open order',
+  'POST /orders/{id}/items/{item_id}/void': 'finishes an open order',
+  'PUT /orders/{id}/checks': 'finishes an open order',
+  'POST /orders/{id}/merge': 'finishes an open order',
+  'PUT /cashiers/{sessionId}': 'closes an open till',
+  'DELETE /cashiers/{sessionId}': 'puts an open till away',
+  'POST /cashiers/{sessionId}/transactions': 'pays an open order',
+  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': 'corrects an open till',
+  'PATCH /tables/{id}/free': 'ends what is open',
+  'POST /restaurant-layouts/{id}/stop_editing': 'gives back what nobody else can use',
+  'DELETE /customers/{id}': 'a person is forgotten when they ask for it',
+  'PUT /webhooks/{id}': 'renews the secret, switches off; address, events and switching on are refused',
+  'DELETE /api-keys/{id}': 'takes a right away',
+  'DELETE /webhooks/{id}': 'takes a right away',
+}
+
+/** Reads that are asked by POST, because what they choose is long. */
+const isRead = ({ method, path }: Endpoint) => method === 'GET' || /\/export(\/|$|s$)/.test(path)
+
+let api: Api
+let world: World
+let owner: Actor
+let admin: Actor
+beforeAll(async () => {
+  api = await startApi()
+  world = await buildWorld(api)
+  owner = world.actors.find(({ name }) => name === 'owner of A')!
+  admin = world.actors.find(({ name }) => name === 'application_admin')!
+})
+afterAll(() => api.close())
+
+const gated = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(([module, endpoints]) => {
+  const feature = FEATURE_OF[module]
+  return feature === undefined
+    ? []
+    : Object.values(endpoints)
+        .filter(({ access }) => access !== 'public')
+        .map((endpoint) => ({ name: nameOf(endpoint), feature, endpoint }))
+})
+const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in OPEN))
+const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in OPEN)
+
+/** What the plan of that house holds. */
+const grant = ({ restaurant }: House, features: readonly Feature[]) =>
+  api.db.subscriptionPlan.updateMany({
+    where: { subscriptions: { some: { covers: { some: { restaurant_id: restaurant.id } } } } },
+    data: { features: [...features] },
+  })
+
+/** The call is made ready under a plan with everything, and sent under one that lacks the feature. */
+async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
+  await grant(world.a, FEATURES)
+  const call = await CALLS[nameOf(endpoint)]!(world, world.a, actor.user!)
+  await grant(
+    world.a,
+    FEATURES.filter((name) => name !== feature),
+  )
+  const { status, text } = await ask(world, actor, endpoint, call)
+  return { status, code: text.startsWith('{') ? (JSON.parse(text).code as string | undefined) : undefined }
+}
+
+describe('a plan that lacks the feature', () => {
+  test.each(writes)('$feature: $name is refused', async ({ feature, endpoint }) => {
+    expect(await sentWithout(feature, endpoint, owner)).toEqual({ status: 402, code: 'feature_not_in_plan' })
+  })
+
+  test('answers 403 before 402 to a member who lacks the permission', async () => {
+    const waiter = world.actors.find(({ name }) => name === 'waiter of A')!
+    const answers = []
+    for (const { name, feature, endpoint } of writes) {
+      const { code } = await sentWithout(feature, endpoint, waiter)
+      if (code !== 'feature_not_in_plan') answers.push({ name, code })
+    }
+
+    expect(answers.length).toBeGreaterThan(20)
+    expect(answers.filter(({ code }) => code !== 'forbidden')).toEqual([])
+  })
+
+  test.each(open)('$feature: $name stays open', async ({ feature, endpoint }) => {
+    const { status } = await sentWithout(feature, endpoint, owner)
+
+    expect([200, 201, 404, 503]).toContain(status)
+  })
+
+  test.each(writes)('$feature: $name does not bind who administers the installation', async (row) => {
+    const { status } = await sentWithout(row.feature, row.endpoint, admin)
+
+    expect(status).not.toBe(402)
+  })
+
+  test('is told what is missing and who can give it, in both languages', async () => {
+    await grant(world.a, ['pos'])
+    const body = { restaurant_id: world.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
+    const post = (language: string) =>
+      api.as(owner.user!).post('/restaurant-layouts', body, { 'Accept-Language': language })
+
+    const [es, en] = [await post('es'), await post('en')]
+
+    expect(es.body.detail).toContain('Mapas y mesas')
+    expect(es.body.detail).toContain('quien es propietario')
+    expect(en.body.detail).toContain('Layouts and tables')
+    expect(en.body.detail).toContain('owner')
+  })
+})
+
+describe('plans switched off', () => {
+  test('hold nothing back in a restaurant that no subscription covers', async () => {
+    const free = await startApi({ env: { FORKI_PLANS: 'off' } })
+    const house = await buildHouse(free.db, { covered: false })
+    const there: World = { ...world, api: free, a: house, b: await buildHouse(free.db) }
+    const user = await free.db.user.findUniqueOrThrow({ where: { id: house.owner.id } })
+    const person: Actor = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
+
+    const refused: string[] = []
+    for (const { name, endpoint } of writes) {
+      const call = await CALLS[name]!(there, house, user)
+      const { status } = await ask(there, person, endpoint, call)
+      if (status === 402) refused.push(name)
+    }
+    await free.close()
+
+    expect(refused).toEqual([])
+  })
+})
+
+test('every write that stays open is there', () => {
+  const names = new Set(gated.map(({ name }) => name))
+
+  expect(Object.keys(OPEN).filter((name) => !names.has(name))).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import type { MembershipRole, Permission } from '@forki/contract/permissions'
+import { effectivePermissions } from '@forki/contract/permissions'
+import type { Caller } from '@forki/contract/permission-table'
+import type { Api } from '../setup/api.ts'
+import { buildApiKey } from '../factories/api-key.ts'
+import { buildMember, buildMembership } from '../factories/membership.ts'
+import { buildHouse, type House } from '../factories/order.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
+
+/** Somebody who calls, and what the table knows of them. */
+export interface Actor {
+  name: string
+  /** Null for anonymous callers. */
+  user: { id: string; email: string } | null
+  role: Caller['role']
+  /** A proof from before; a session of their own is opened when there is none. */
+  token?: string
+  /** A program. */
+  api_key?: true
+  /** Whoever is not let in at all, whatever they hold. */
+  shut_out?: true
+  /** By restaurant. */
+  places: ReadonlyMap<string, NonNullable<Caller['place']>>
+}
+
+export interface World {
+  api: Api
+  a: House
+  b: House
+  actors: readonly Actor[]
+}
+
+const at = (house: House, role: MembershipRole, extra: readonly Permission[] = []) =>
+  [house.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
+
+/** Two restaurants that know nothing of each other, and everybody who might call. */
+export async function buildWorld(api: Api): Promise<World> {
+  const { db } = api
+  const [a, b] = [await buildHouse(db), await buildHouse(db)]
+  const staff = async (
+    name: string,
+    role: MembershipRole,
+    permissions: Permission[] = [],
+  ): Promise<Actor> => ({
+    name,
+    user: await buildMember(db, a.restaurant.id, { role, permissions }),
+    role: 'staff',
+    places: new Map([at(a, role, permissions)]),
+  })
+  const owner = async (name: string, house: House): Promise<Actor> => ({
+    name,
+    user: await db.user.findUniqueOrThrow({ where: { id: house.owner.id } }),
+    role: 'restaurant_owner',
+    places: new Map([[house.restaurant.id, { role: 'restaurant_owner', permissions: [] }]]),
+  })
+  const outsider = async (name: string, user?: Actor['user']): Promise<Actor> => ({
+    name,
+    user: user ?? (await buildUser(db)),
+    role: 'staff',
+    places: new Map(),
+  })
+  const past = async (status: 'pending' | 'declined' | 'revoked') =>
+    outsider(
+      `waiter, ${status} in A`,
+      await buildMember(db, a.restaurant.id, {
+        status,
+        ...(status !== 'pending' && { responded_at: new Date() }),
+      }),
+    )
+  const customer = await buildUser(db)
+  await db.customer.create({
+    data: { id: missingId(), restaurant_id: a.restaurant.id, user_id: customer.id, name: 'Lupe Rangel' },
+  })
+  const deputy = await buildMember(db, a.restaurant.id)
+  await buildMembership(db, { restaurant_id: b.restaurant.id, user_id: deputy.id, role: 'restaurant_admin' })
+  const actors: Actor[] = [
+    { name: 'anonymous', user: null, role: null, places: new Map() },
+    await outsider('signed in, no tie'),
+    await outsider('address not verified', await buildUser(db, { is_email_verified: false })),
+    await owner('owner of A', a),
+    await owner('owner of B', b),
+    await staff('restaurant_admin of A', 'restaurant_admin'),
+    await staff('chef of A', 'chef'),
+    await staff('waiter of A', 'waiter'),
+    await staff('cashier of A', 'cashier'),
+    await staff('waiter of A who may delete dishes', 'waiter', ['delete_dish']),
+    await staff('chef of A who runs the kitchen', 'chef', ['manage_kitchen']),
+    await past('pending'),
+    await past('declined'),
+    await past('revoked'),
+    await removedWhileSignedIn(api, a),
+    {
+      ...(await staff('waiter of A, deactivated', 'waiter')),
+      token: await lockedOut(api, a),
+      shut_out: true,
+    },
+    await outsider("customer of A's loyalty programme", customer),
+    {
+      name: 'waiter of A, restaurant_admin of B',
+      user: deputy,
+      role: 'staff',
+      places: new Map([at(a, 'waiter'), at(b, 'restaurant_admin')]),
+    },
+    await readingProgram(api, a),
+    { name: 'application_admin', user: await buildAdmin(db), role: 'application_admin', places: new Map() },
+  ]
+  return { api, a, b, actors }
+}
+
+/** An API key of A that may read everything. It is thirty keys, each used in turn: one alone may not call as often. */
+async function readingProgram({ db }: Api, { restaurant }: House): Promise<Actor> {
+  const restaurant_id = restaurant.id
+  const user = await buildOwner(db)
+  await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
+  const permissions = KEY_PERMISSIONS.filter((name) => name.startsWith('read_') || name === 'view_dashboard')
+  const key = { restaurant_id, created_by: user.id, permissions }
+  const tokens: string[] = []
+  for (let n = 0; n < 30; n += 1) tokens.push((await buildApiKey(db, key)).token)
+  let calls = 0
+  return {
+    name: 'API key of A that reads',
+    user,
+    get token() {
+      return tokens[(calls += 1) % tokens.length]!
+    },
+    api_key: true,
+    role: 'staff',
+    places: new Map([[restaurant_id, { role: null, permissions }]]),
+  }
+}
+
+/** A waiter whose session worked until the membership was taken away. */
+async function removedWhileSignedIn(api: Api, { restaurant, owner }: House): Promise<Actor> {
+  const user = await buildMember(api.db, restaurant.id)
+  const token = await api.signIn(user)
+  const list = { restaurant_id: restaurant.id }
+  const before = await api.withToken(token).get('/orders', list)
+  const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
+  const taken = await api.as(owner).patch(`/memberships/${held.id}`, { status: 'revoked' })
+  if (before.status !== 200 || taken.status !== 200) throw new Error('the membership was not taken away')
+  return { name: 'waiter, removed from A while signed in', user, token, role: 'staff', places: new Map() }
+}
+
+/** The token of a waiter who was deactivated after signing in. */
+async function lockedOut(api: Api, { restaurant }: House): Promise<string> {
+  const user = await buildMember(api.db, restaurant.id)
+  const token = await api.signIn(user)
+  await api.db.user.update({ where: { id: user.id }, data: { active: false } })
+  return token
+}

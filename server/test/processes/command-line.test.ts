@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { examine } from '../../cli/doctor.ts'
+import { withClient } from '../../src/db/connection.ts'
+import { INVARIANTS } from '../../src/db/invariants.ts'
+import { createProcess } from '../../src/deps.ts'
+import { deriveKey, seal } from '../../src/adapters/keys.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildHouse, openOrder } from '../factories/order.ts'
+import { buildPrinter } from '../factories/printer.ts'
+import { buildUser, PASSWORD } from '../factories/user.ts'
+import { startFakeS3 } from '../fakes/s3.ts'
+import { freshDatabase } from '../setup/database.ts'
+
+// Every command is a process of its own, and some tests run six of them.
+vi.setConfig({ testTimeout: 90_000 })
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** Runs a command as an operator does, on this test's database. */
+const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)
+
+const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
+  new Promise<{ code: number; told: string }>((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL,
+      LC_ALL: 'en_GB.UTF-8',
+      FORKI_DATA_DIR: tmpdir(),
+    }
+    const script = path.join(import.meta.dirname, '../../cli/forki.ts')
+    execFile(process.execPath, [script, ...words], { env }, (error, out, wrong) =>
+      resolve({ code: error ? Number(error.code) : 0, told: out + wrong }),
+    )
+  })
+const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
+const tokenOf = (told: string) => /token=(\S+)/.exec(told)?.[1]
+
+test('an administrator is added by a link that works once; the address is taken afterwards', async () => {
+  const made = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
+  const token = tokenOf(made.told)
+  const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
+
+  expect((await set()).status).toBeLessThan(300)
+  expect((await set()).body.code).toBe('token_used')
+  const user = await api.db.user.findUniqueOrThrow({ where: { email: 'jefa@example.com' } })
+  expect(user).toMatchObject({ role: 'application_admin', first_name: 'Ana', last_name: 'Ruiz' })
+  expect(await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.created' } })).toBe(1)
+  expect(await forki('create-admin', 'jefa@example.com', 'Otra', 'Ruiz')).toEqual({
+    code: 1,
+    told: 'An account has that address already.\n',
+  })
+})
+
+test('a link for a new password: the last one counts, and nobody gets one for no account', async () => {
+  const { owner } = await buildHouse(api.db)
+  const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
+  const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
+  const use = (told: string) =>
+    api.anonymous.post('/auth/reset-password', { token: tokenOf(told), new_password: `${PASSWORD} 2` })
+
+  expect((await use(first.told)).body.code).toBe('token_used')
+  expect((await use(second.told)).status).toBeLessThan(300)
+  expect(await forki('reset-password', 'nobody@example.com')).toEqual({
+    code: 1,
+    told: 'No active account has that address.\n',
+  })
+})
+
+test('what is wrong with the money or a printer is found, named, and told by the exit code', async () => {
+  const house = await buildHouse(api.db)
+  const order = await openOrder(api, house)
+  const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  expect(sound).toEqual({ code: 0, told: `${MONEY_RULES} rules of money: all hold.\n` })
+  expect(healthy.code).toBe(0)
+  expect(healthy.told).toContain('printers that fail: none')
+
+  await buildPrinter(api.db, { restaurant_id: house.restaurant.id, status: 'failing' })
+  await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
+  const [broken, ill] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+
+  expect(broken).toMatchObject({ code: 1, told: expect.stringContaining(order.id) })
+  expect(ill.code).toBe(1)
+  expect(ill.told).toMatch(/^fail +money: .*\n/m)
+  expect(ill.told).toContain('warn printers that fail: 1 → ')
+})
+
+test('the store of pictures is tried, and a schema that somebody changed is noticed', async () => {
+  const s3 = await startFakeS3()
+  const look = async (settings: object = {}) =>
+    (await examine({ ...api.deps.env, ...s3.env, ...settings }))
+      .map(({ verdict, what }) => `${verdict} ${what}`)
+      .join('\n')
+  const sound = await look()
+  const blocked = await look({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
+  s3.ail('refusing')
+  await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
+  const ill = await look()
+  await api.db.$executeRaw`ALTER TABLE suppliers DROP COLUMN by_hand`
+  await s3.close()
+
+  expect(sound).toContain('ok pictures: bucket pictures takes, gives and deletes')
+  expect(sound).not.toContain("don't load")
+  expect(blocked).toContain(`fail pictures: browsers on https://forki.example.com don't load from ${s3.url}`)
+  expect(sound).toContain('ok schema: as the migrations make it')
+  expect(s3.objects.size).toBe(0)
+  expect(ill).toContain("fail pictures: bucket pictures can't be written to (")
+  expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
+})
+
+test('a backup goes out and comes back by command; the log’s links are proven', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
+  const file = path.join(folder, 'house.tar.gz')
+  const { restaurant } = await buildHouse(api.db)
+  const made = await forki('backup', file)
+  const nowhere = await forki('restore')
+  const empty = await freshDatabase()
+  const taken = await forkiOn(empty.url, 'restore', file)
+  await empty.drop()
+  const proven = await forki('audit-verify', restaurant.id)
+  rmSync(folder, { recursive: true, force: true })
+
+  expect(made).toEqual({ code: 0, told: expect.stringMatching(/^\d+ rows of \d+ tables and 0 pictures: /) })
+  expect(nowhere).toEqual({ code: 1, told: 'Name the backup: restore <file>\n' })
+  expect(taken).toEqual({
+    code: 0,
+    told: expect.stringMatching(/^As of \S+: \d+ rows and 0 pictures are back\.\n$/),
+  })
+  expect(proven.told).toMatch(/^\d+ entries in \d chains: every link holds\.\n$/)
+})
+
+test('the demo leaves only where nobody else has come, nobody is at work, and it was said twice', async () => {
+  const database = await freshDatabase()
+  const run = (...words: string[]) => forkiOn(database.url, 'demo', ...words)
+  const { deps, close } = createProcess({ ...api.deps.env, DATABASE_URL: database.url })
+  await buildUser(deps.prisma, { email: 'owner@forki.demo' })
+  const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
+  const unsaid = await run('clear')
+  const shared = await run('clear', '--yes')
+  await deps.prisma.user.delete({ where: { id: guest.id } })
+  const busy = await run('clear', '--yes')
+  const full = await run('load')
+  const before = await deps.prisma.user.count()
+  await close()
+  const cleared = await run('clear', '--yes')
+  const after = await withClient(database.url, (db) =>
+    db.query<{ people: number }>('SELECT count(*)::int AS people FROM users'),
+  )
+  await database.drop()
+
+  expect(unsaid).toEqual({ code: 1, told: expect.stringContaining('demo clear --yes') })
+  expect(shared).toEqual({ code: 1, told: expect.stringContaining('(ana@example.com)') })
+  expect(busy).toEqual({ code: 1, told: 'Stop Forki first.\n' })
+  expect(full).toEqual({ code: 1, told: expect.stringContaining('into an empty installation alone') })
+  expect(before).toBe(1)
+  expect(cleared).toEqual({ code: 0, told: expect.stringContaining('The installation is empty.') })
+  expect(after.rows).toEqual([{ people: 0 }])
+})
+
+test('anything else is answered with the list of commands', async () => {
+  const { code, told } = await forki('nonsense')
+
+  expect(code).toBe(1)
+  for (const command of ['create-admin', 'reset-password', 'verify-ledger', 'doctor'])
+    expect(told).toContain(command)
+})
+
+test('the page for operators names the commands that there are', async () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
+  const shown = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
+  const { told } = await forki('help')
+
+  expect(new Set(shown)).toEqual(new Set(Array.from(told.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
+})
+
+test('a second step sealed under another FORKI_SECRET is refused by name, found by doctor and restore, and removed by command', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
+  const file = path.join(folder, 'house.tar.gz')
+  const user = await buildUser(api.db)
+  const secret = seal(
+    deriveKey('another secret of an older installation', 'second-factor'),
+    'JBSWY3DPEHPK3PXP',
+  )
+  const now = new Date()
+  await api.db.secondFactor.create({ data: { user_id: user.id, secret, created_at: now, confirmed_at: now } })
+  const signIn = () => api.anonymous.post('/auth/login', { username: user.email, password: PASSWORD })
+  const { challenge } = (await signIn()).body
+
+  const refused = await api.anonymous.post('/auth/login/second-factor', { challenge, code: '123456' })
+  const recovery = await api.anonymous.post('/auth/login/second-factor', { challenge, code: 'ABCDE-FGHJK' })
+  const sick = await forki('doctor')
+  await forki('backup', file)
+  const empty = await freshDatabase()
+  const restored = await forkiOn(empty.url, 'restore', file)
+  await empty.drop()
+  rmSync(folder, { recursive: true, force: true })
+  const reset = await forki('reset-second-factor', user.email)
+  const nobody = await forki('reset-second-factor', 'nobody@forki.test')
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
+  expect(recovery.body.code).toBe('second_factor_unreadable')
+  expect(sick).toMatchObject({ code: 1, told: expect.stringContaining("second steps that can't be read: 1") })
+  expect(restored.told).toContain("1 accounts can't give the code of their second step")
+  expect(reset).toEqual({ code: 0, told: 'The second step is off. The user is told by mail.\n' })
+  expect(nobody).toEqual({ code: 1, told: 'No account has that address.\n' })
+  expect((await signIn()).body).toHaveProperty('access_token')
+  expect((await forki('doctor')).told).toContain("second steps that can't be read: none")
+})

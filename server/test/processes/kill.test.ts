@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { killServer } from '../../lab/faults/kills.ts'
+import { openEvening } from '../../lab/faults/load.ts'
+import { startVictim } from '../../lab/faults/process.ts'
+import { withClient } from '../../src/db/connection.ts'
+import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-kill-'))
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => void server.close(resolve))
+  return port
+}
+
+const settings = async () => ({
+  env: { ...process.env, DATABASE_URL: database.url, FORKI_DATA_DIR: folder },
+  port: await freePort(),
+  seed: Date.now() % 1_000_000,
+})
+
+const ask = <T extends object[]>(statement: string) =>
+  withClient(database.url, async (client) => (await client.query(statement)).rows as T)
+const STATE_OF_MAIL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
+
+/** A mail relay that has a letter and does not say so before it is told to. */
+async function openRelay() {
+  const { promise: letter, resolve } = Promise.withResolvers<() => void>()
+  const relay = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, callback) => void stream.resume().on('end', () => resolve(() => callback())),
+  })
+  await new Promise<void>((listens) => void relay.listen(0, '127.0.0.1', listens))
+  const { port } = relay.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => relay.close(closed))
+  return { url: `smtp://127.0.0.1:${port}`, letter, close }
+}
+
+describe('a server that is ended in the middle of an evening', () => {
+  test('killed: what was acknowledged is there once, what was not is sent again and is there once', async () => {
+    const { wrong, kills, writes, unanswered } = await killServer({ ...(await settings()), kills: 4 })
+
+    expect(wrong).toEqual([])
+    expect(kills).toBe(4)
+    expect(writes).toBeGreaterThan(10)
+    expect(unanswered).toBeGreaterThan(0)
+  }, 240_000)
+
+  test('asked to stop: ends cleanly, and the same holds', async () => {
+    const { wrong, kills } = await killServer({ ...(await settings()), kills: 1, signal: 'SIGTERM' })
+
+    expect(wrong).toEqual([])
+    expect(kills).toBe(1)
+  }, 240_000)
+
+  test('asked to stop: whoever listens is sent to another at once, and a job under way is done', async () => {
+    const { env, port } = await settings()
+    const relay = await openRelay()
+    const evening = await openEvening(env)
+    const victim = await startVictim({ ...env, SMTP_URL: relay.url }, port)
+    const listening = await fetch(`${victim.url}/api/v1/events?restaurant_id=${evening.restaurant_id}`, {
+      headers: { Authorization: `Bearer ${evening.tokens.waiter}` },
+    })
+    const [{ email }] = await ask<[{ email: string }]>("SELECT email FROM users WHERE email <> '' LIMIT 1")
+    await fetch(`${victim.url}/api/v1/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const answer = await relay.letter
+    victim.child.kill('SIGTERM')
+    // To its end: while the mail holds the process.
+    const told = await listening.text()
+    // A process that does not wait for it is gone by then.
+    await Promise.race([victim.ended, sleep(500)])
+    const [held] = await ask(STATE_OF_MAIL)
+    answer()
+    const end = await victim.ended
+    const [left] = await ask(STATE_OF_MAIL)
+    await relay.close()
+
+    expect(told).toMatch(/^retry: \d+$/m)
+    expect([held, left]).toEqual([{ state: 'active' }, { state: 'completed' }])
+    expect(end).toBe(0)
+  }, 60_000)
+})

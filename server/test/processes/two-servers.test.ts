@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_MS } from '../../src/access/actor-cache.ts'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
+
+/** Two server processes on one database: what a revocation on the first means for requests to the second. */
+const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts')
+const ROUNDS = 15
+
+let api: Api
+let children: ChildProcess[] = []
+let first = ''
+let second = ''
+beforeAll(async () => {
+  api = await startApi()
+  ;[first, second] = await Promise.all([startServer(), startServer()])
+}, 90_000)
+afterAll(async () => {
+  await Promise.all(children.map(stopServer))
+  await api.close()
+})
+
+async function startServer(): Promise<string> {
+  const port = await freePort()
+  const { DATABASE_URL, FORKI_SECRET, FORKI_DATA_DIR } = api.deps.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL,
+      FORKI_SECRET,
+      FORKI_DATA_DIR,
+      FORKI_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+    },
+    stdio: 'ignore',
+  })
+  children = [...children, child]
+  const url = `http://127.0.0.1:${port}`
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.status === 200) return `${url}/api/v1`
+    await sleep(50)
+  }
+  throw new Error('a server did not get ready')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => void server.close(resolve))
+  return port
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => void child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+interface Sent {
+  method?: string
+  token: string
+  body?: object
+}
+
+const send = async (url: string, { method = 'GET', token, body }: Sent): Promise<number> => {
+  const answer = await fetch(url, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+describe('a revocation that another process answered', () => {
+  it('refuses the very next write, and reads within the written bound', async () => {
+    const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+    const member = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
+    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
+    const [owner, token] = [await api.signIn({ id: owner_id }), await api.signIn(member)]
+    const read = () => send(`${second}/dishes?restaurant_id=${restaurant_id}`, { token })
+    const dish = { restaurant_id, name: 'Sopa', price_cents: 100 }
+    const latest: number[] = []
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await api.db.membership.update({ where: { id: held.id }, data: { status: 'accepted' } })
+      for (;;) if ((await read()) === 200) break
+      const dishes = await api.db.dish.count({ where: { restaurant_id } })
+
+      const revoked = { method: 'PATCH', token: owner, body: { status: 'revoked' } }
+      expect(await send(`${first}/memberships/${held.id}`, revoked)).toBe(200)
+      const answered = performance.now()
+
+      expect(await send(`${second}/dishes`, { method: 'POST', token, body: dish })).toBe(404)
+      expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(dishes)
+      let sent = answered
+      for (let at = answered; (await read()) === 200; at = performance.now()) sent = at
+      latest.push(sent - answered)
+    }
+
+    expect(Math.max(...latest)).toBeLessThanOrEqual(KEPT_MS)
+  })
+})

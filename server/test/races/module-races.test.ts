@@ -1,0 +1,180 @@
+import type { Response } from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../setup/api.ts'
+import { buildDish } from '../factories/dish.ts'
+import { buildLayout, buildSection } from '../factories/layout.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildTable } from '../factories/table.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+
+/** Races between modules; those inside one stand beside it (docs/reliability.md names each). */
+let api: Api
+let house: House
+let restaurant_id: string
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  restaurant_id = house.restaurant.id
+  await Promise.all([house.owner, house.waiter].map((user) => api.as(user).get('/auth/me')))
+})
+afterAll(() => api.close())
+
+const CALLERS = 20
+const ROUNDS = 5
+const many = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+const statuses = (replies: readonly Response[]) =>
+  [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
+const takeaway = (dish_id: string) => ({
+  restaurant_id,
+  order_type: 'takeaway',
+  items: [{ dish_id, quantity: 3 }],
+})
+
+describe('R18: a price that changes while twenty order', () => {
+  test('each line holds one price that was committed, and its order adds up', async () => {
+    const dish = await buildDish(api.db, { restaurant_id, price_cents: 1000 })
+    const [owner, waiter] = [api.as(house.owner), api.as(house.waiter)]
+
+    const replies = await many(CALLERS * 2, (index) =>
+      index % 2
+        ? waiter.post('/orders', takeaway(dish.id))
+        : owner.put(`/dishes/${dish.id}`, { price_cents: 1000 + index }),
+    )
+
+    expect(statuses(replies)).toEqual([200, 201])
+    const prices = new Set([1000, ...Array.from({ length: CALLERS }, (_, index) => 1000 + index * 2)])
+    const orders = replies.filter(({ status }) => status === 201).map(({ body }) => body)
+    for (const { items, subtotal_cents } of orders) {
+      expect(prices.has(items[0].unit_price_cents)).toBe(true)
+      expect(subtotal_cents).toBe(items[0].unit_price_cents * 3)
+    }
+  })
+})
+
+describe('R20: what goes away while it is ordered', () => {
+  test('a dish: an order has it whole or is refused, and keeps its name for ever', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
+      const [gone, ...orders] = await Promise.all([
+        api.as(house.owner).delete(`/dishes/${dish.id}`),
+        ...Array.from({ length: CALLERS }, () => api.as(house.waiter).post('/orders', takeaway(dish.id))),
+      ])
+
+      expect(gone.status).toBe(200)
+      expect([201, 422]).toEqual(expect.arrayContaining(statuses(orders)))
+      const taken = orders.filter(({ status }) => status === 201).map(({ body }) => body.id as string)
+      const read = await Promise.all(taken.map((id) => api.as(house.waiter).get(`/orders/${id}`)))
+      expect(read.every(({ body }) => body.items[0].name === `Tlayuda ${round}`)).toBe(true)
+    }
+  })
+
+  test('a section with its tables: it goes, or an order stands there and it stays', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await buildLayout(api.db, { restaurant_id, editor_id: house.owner.id })
+      const section = await buildSection(api.db, { restaurant_layout_id: id })
+      const tables = await many(4, () => buildTable(api.db, { section_id: section.id }))
+      const batch = { layout_id: id, sections: [], tables: [], deleted_section_ids: [section.id] }
+
+      const [saved, ...orders] = await Promise.all([
+        api.as(house.owner).post('/restaurant-layouts/batch_update', batch),
+        ...tables.map((table) =>
+          api.as(house.waiter).post('/orders', { restaurant_id, order_type: 'dine_in', table_id: table.id }),
+        ),
+      ])
+
+      const seated = orders.filter(({ status }) => status === 201).length
+      expect([saved.status, seated > 0]).toEqual(saved.status === 200 ? [200, false] : [409, true])
+      expect(await api.db.table.count({ where: { section_id: section.id, deleted_at: null } })).toBe(
+        saved.status === 200 ? 0 : 4,
+      )
+    }
+  })
+})
+
+describe('R21: somebody whose rights end in the middle of their work', () => {
+  test.each([
+    ['whose membership is taken', 404],
+    ['who is deactivated', 401],
+    ['whose role is lowered', 403],
+  ] as const)(
+    '%s: what was answered with success is there, what comes after is refused',
+    async (how, after) => {
+      const person = await buildMember(api.db, restaurant_id)
+      const caller = api.as(person)
+      await caller.get('/auth/me')
+      const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+      const [before, end] = [
+        await api.db.order.count({ where: { created_by: person.id } }),
+        endOf(how, person, held),
+      ]
+
+      const [ended, ...replies] = await Promise.all([
+        end(),
+        ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(house.dish.id))),
+      ])
+
+      expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
+      expect((await caller.post('/orders', takeaway(house.dish.id))).status).toBe(after)
+      const made = replies.filter(({ status }) => status === 201).length
+      expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
+    },
+  )
+})
+
+/** Ends the rights of somebody and gives how that was answered. */
+function endOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
+  const owner = api.as(house.owner)
+  if (how === 'who is deactivated') {
+    return async () => {
+      await api.db.user.update({ where: { id: person.id }, data: { active: false } })
+      return 200
+    }
+  }
+  const body = how === 'whose role is lowered' ? { role: 'chef' } : { status: 'revoked' }
+  return async () => (await owner.patch(`/memberships/${held.id}`, body)).status
+}
+
+describe('R24: a save in one tab while another signs out', () => {
+  test('is whole or 401, and never half', async () => {
+    const dish = await buildDish(api.db, { restaurant_id, price_cents: 1 })
+    for (let round = 1; round <= CALLERS; round += 1) {
+      const caller = api.withToken(await api.signIn(house.owner))
+      const { price_cents } = await api.db.dish.findUniqueOrThrow({ where: { id: dish.id } })
+      const body = { price_cents: round * 100, name: `Precio ${round * 100}` }
+
+      const [save, out] = await Promise.all([
+        caller.put(`/dishes/${dish.id}`, body),
+        caller.post('/auth/logout'),
+      ])
+
+      const found = await api.db.dish.findUniqueOrThrow({ where: { id: dish.id } })
+      expect([200, 401]).toContain(save.status)
+      expect(out.status).toBeLessThan(300)
+      expect(found.price_cents).toBe(save.status === 200 ? BigInt(round * 100) : price_cents)
+      expect(found.name.endsWith(` ${found.price_cents}`) || found.price_cents === 1n).toBe(true)
+      expect((await caller.get('/auth/me')).status).toBe(401)
+    }
+  })
+})
+
+describe('R23: two hundred orders at once', () => {
+  test('are numbered one after the other, each restaurant for itself', async () => {
+    const houses = [await buildHouse(api.db), await buildHouse(api.db)]
+
+    const numbers = await many(200, async (index) => {
+      const { number } = await openOrder(api, houses[index % 2]!)
+      return { house: index % 2, number }
+    })
+
+    for (const which of [0, 1]) {
+      const own = numbers.filter((one) => one.house === which).map(({ number }) => number)
+      expect(own.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+    }
+  })
+})
+
+test('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

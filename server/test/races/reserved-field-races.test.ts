@@ -1,0 +1,131 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
+import { buildPlan, buildSubscription } from '../factories/subscription.ts'
+import { buildUser } from '../factories/user.ts'
+import { holdTransaction, waitForLocks } from './held-transaction.ts'
+
+/** Fields that only somebody else may change, sent as they were while that person changes them. */
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const CALLERS = 10
+
+interface Race {
+  change: (client: PoolClient) => Promise<unknown>
+  call: () => ReturnType<Caller['put']>
+}
+
+/** Twenty calls: ten wait for the change, ten more come after it. Gives their statuses. */
+async function race({ change, call }: Race): Promise<number[]> {
+  const held = await holdTransaction(api, change)
+  try {
+    const early = Array.from({ length: CALLERS }, call)
+    const waited = await waitForLocks(api, held, early)
+    await held.commit()
+    expect(waited).toBe(CALLERS)
+    const late = Array.from({ length: CALLERS }, call)
+    return (await Promise.all([...early, ...late])).map(({ status }) => status)
+  } finally {
+    await held.close()
+  }
+}
+
+describe('PUT /users/{id} of oneself', () => {
+  it.each([
+    // A call that began with the session still valid is refused the change of `active` instead.
+    ['deactivation', 'active = false', { active: false }, [401, 403]],
+    ['demotion', "role = 'staff'", { role: 'staff' }, [403]],
+    ['address', "email = 'moved.' || email", { email: expect.stringMatching(/^moved\./) }, [403]],
+  ] as const)("never undoes an administrator's %s", async (_name, set, expected, refusals) => {
+    const user = await buildUser(api.db, { role: 'restaurant_owner' })
+    const { role, email } = user
+    const self = api.as(user)
+    await self.get('/auth/me')
+
+    const statuses = await race({
+      change: (client) => client.query(`UPDATE users SET ${set} WHERE id = $1`, [user.id]),
+      call: () => self.put(`/users/${user.id}`, { role, email, active: true, city: 'Puebla' }),
+    })
+
+    expect(refusals).toEqual(expect.arrayContaining([...new Set(statuses)]))
+    expect(statuses).toContain(refusals[0])
+    const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(row).toMatchObject({ ...expected, city: user.city })
+  })
+})
+
+describe('PUT /subscriptions/user-subscriptions/{id} of oneself', () => {
+  it("never undoes an administrator's downgrade and earlier end", async () => {
+    const user = await buildUser(api.db, { role: 'restaurant_owner' })
+    const [large, small] = [await buildPlan(api.db), await buildPlan(api.db)]
+    const { id } = await buildSubscription(api.db, { user_id: user.id, subscription_plan_id: large.id })
+    const self = api.as(user)
+    const before = await api.db.userSubscription.findUniqueOrThrow({ where: { id } })
+    const ends_at = new Date(Date.now() + 3_600_000)
+
+    const statuses = await race({
+      change: (client) =>
+        client.query('UPDATE user_subscriptions SET subscription_plan_id = $2, ends_at = $3 WHERE id = $1', [
+          id,
+          small.id,
+          ends_at,
+        ]),
+      call: () =>
+        self.put(`/subscriptions/user-subscriptions/${id}`, {
+          subscription_plan_id: large.id,
+          ends_at: before.ends_at,
+          auto_renew: !before.auto_renew,
+        }),
+    })
+
+    expect([...new Set(statuses)]).toEqual([403])
+    expect(await api.db.userSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      subscription_plan_id: small.id,
+      ends_at,
+      auto_renew: before.auto_renew,
+    })
+  })
+})
+
+describe('PUT /restaurants/{id} by a manager', () => {
+  it("never undoes the owner's new public address", async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const manager = api.as(await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' }))
+    const slug = `nueva-${restaurant.slug}`
+
+    const statuses = await race({
+      change: (client) =>
+        client.query('UPDATE restaurants SET slug = $2 WHERE id = $1', [restaurant.id, slug]),
+      call: () => manager.put(`/restaurants/${restaurant.id}`, { slug: restaurant.slug, city: 'Puebla' }),
+    })
+
+    expect([...new Set(statuses)]).toEqual([403])
+    const row = await api.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
+    expect(row).toMatchObject({ slug, city: restaurant.city })
+  })
+})
+
+describe('PATCH /memberships/{id} by a manager', () => {
+  it('grants nothing on the role that was judged before an owner changed it', async () => {
+    const { id: restaurant_id } = await buildRestaurant(api.db)
+    const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
+    const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })
+    const { id } = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
+
+    const statuses = await race({
+      change: (client) =>
+        client.query("UPDATE memberships SET role = 'restaurant_admin' WHERE id = $1", [id]),
+      call: () => manager.patch(`/memberships/${id}`, { role: 'waiter' }),
+    })
+
+    expect([...new Set(statuses)]).toEqual([403])
+    const row = await api.db.membership.findUniqueOrThrow({ where: { id } })
+    expect(row.role).toBe('restaurant_admin')
+  })
+})

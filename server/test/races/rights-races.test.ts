@@ -1,0 +1,207 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameOf } from '@forki/contract/permission-table'
+import type { Binding } from '../../src/http/bind.ts'
+import { anyone, signedIn } from '../../src/access/policies.ts'
+import { modules } from '../../src/modules/registry.ts'
+import { GROWING, startApi, type Api } from '../setup/api.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildHouse } from '../factories/order.ts'
+import { buildAdmin, buildOwner } from '../factories/user.ts'
+import { ask } from '../permissions/matrix/send-call.ts'
+import type { Call } from '../permissions/matrix/call.ts'
+import { CALLS } from '../permissions/calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { archiving } from './archiving.ts'
+import { holdTransaction, waitForLocks } from './held-transaction.ts'
+import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
+
+/**
+ * Every write against a transaction that takes the caller's right, or the entity, away. Another connection holds that
+ * change uncommitted, so the order is not left to chance: each call passes the first look, waits, and is refused.
+ */
+let api: Api
+let world: World
+let writes: WriteLog
+beforeAll(async () => {
+  api = await startApi({ parameters: GROWING })
+  world = await buildWorld(api)
+  writes = await writeLogOf(api)
+})
+afterAll(() => api.close())
+
+/** Calls at once against one change. */
+const CALLERS = 4
+/** Races per endpoint. `FORKI_RACE_ROUNDS=50` repeats each with a new caller and a new entity. */
+const ROUNDS = Number(process.env['FORKI_RACE_ROUNDS'] ?? 1)
+const timeout = 30_000 * ROUNDS
+/** A person uploads two pictures at a time. */
+const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
+/** Answer to a caller without the right. A section that they may not read is a wrong field. */
+const REFUSALS = [401, 403, 404, 422]
+
+const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
+const decided = writing.filter(
+  ({ endpoint, can, unlocked }) =>
+    endpoint.reply === undefined && unlocked === undefined && can !== anyone && can !== signedIn,
+)
+const named = (list: readonly Binding[]) => list.map((one) => [nameOf(one.endpoint), one] as const)
+
+interface Person {
+  actor: Actor
+  /** Takes away what lets them call. */
+  revoke: (client: PoolClient) => Promise<unknown>
+}
+
+const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
+  name: 'who loses the right',
+  user,
+  role,
+  places: new Map(),
+})
+
+/** Somebody who may make this call by exactly one row. */
+async function personFor({ endpoint: { access, path } }: Binding, house = world.a): Promise<Person> {
+  const { db } = api
+  const restaurant_id = house.restaurant.id
+  // A restaurant of its own is made for these, which only its owner and administrators run.
+  const runs = access === 'owner' && endpointRuns.test(path)
+  if (access === 'admin' || access === 'self-or-admin' || runs) {
+    const user = await buildAdmin(db)
+    const revoke = (client: PoolClient) =>
+      client.query("UPDATE users SET role = 'staff' WHERE id = $1", [user.id])
+    return { actor: actorOf(user, 'application_admin'), revoke }
+  }
+  if (access === 'owner') {
+    const user = await buildOwner(db)
+    await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
+    const revoke = (client: PoolClient) =>
+      client.query('DELETE FROM restaurant_owners WHERE user_id = $1', [user.id])
+    return { actor: actorOf(user, 'restaurant_owner'), revoke }
+  }
+  if (access === 'signed-in') {
+    const user = await buildMember(db, restaurant_id, { role: 'restaurant_admin' })
+    await db.user.update({ where: { id: user.id }, data: { role: 'restaurant_owner' } })
+    return { actor: actorOf(user, 'restaurant_owner'), revoke: deactivation(user) }
+  }
+  const user = await buildMember(db, restaurant_id, { role: 'restaurant_admin' })
+  const revoke = (client: PoolClient) =>
+    client.query("UPDATE memberships SET status = 'revoked' WHERE user_id = $1", [user.id])
+  return { actor: actorOf(user, 'staff'), revoke }
+}
+
+const endpointRuns = /^\/restaurants\/\{id\}/
+
+const deactivation = (user: { id: string }) => (client: PoolClient) =>
+  client.query('UPDATE users SET active = false WHERE id = $1', [user.id])
+
+async function prepare(binding: Binding, actor: Actor, house = world.a): Promise<Call> {
+  const recipe = CALLS[nameOf(binding.endpoint)]
+  if (!recipe || !actor.user)
+    throw new Error(`${nameOf(binding.endpoint)} has no call in permissions-calls.ts`)
+  return recipe(world, house, actor.user)
+}
+
+interface Race {
+  /** Number of requests that waited for the change. */
+  waited: number
+  statuses: number[]
+  /** Tables in which the calls left something. */
+  written: string[]
+}
+
+/** Sends a call `times` times while `change` is held uncommitted, and then commits it. */
+async function against(
+  { endpoint }: Binding,
+  actor: Actor,
+  { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
+): Promise<Race> {
+  await writes.take()
+  const held = await holdTransaction(api, change)
+  try {
+    const answers = Array.from({ length: times }, () => ask(world, actor, endpoint, call))
+    const waited = await waitForLocks(api, held, answers)
+    await held.commit()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    return { waited, statuses, written: await writes.take(held.xid) }
+  } finally {
+    await held.close()
+  }
+}
+
+async function everyRound(race: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await race()
+}
+
+describe('a right that is taken away while a write is under way', () => {
+  test.each(named(decided))(
+    'refuses %s, which waits for it and writes nothing',
+    { timeout },
+    async (_name, binding) => {
+      await everyRound(async () => {
+        const { actor, revoke } = await personFor(binding)
+        const call = await prepare(binding, actor)
+        const times = callersOf(binding)
+
+        const race = await against(binding, actor, { call, times, change: revoke })
+
+        expect(race).toMatchObject({ waited: times, written: [] })
+        expect(race.statuses.filter((status) => !REFUSALS.includes(status))).toEqual([])
+      })
+    },
+  )
+
+  test.each(named(decided))('refuses %s to a deactivated account', { timeout }, async (_name, binding) => {
+    await everyRound(async () => {
+      const { actor } = await personFor(binding)
+      const call = await prepare(binding, actor)
+
+      const race = await against(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
+
+      expect(race).toEqual({ waited: 1, statuses: [401], written: [] })
+    })
+  })
+})
+
+describe('an entity that is taken away while a write is under way', () => {
+  const changing = decided.filter((binding) => binding.lock && archiving(binding.endpoint.path))
+
+  test.each(named(changing))(
+    'refuses %s, which waits for it and writes nothing',
+    { timeout },
+    async (_name, binding) => {
+      await everyRound(async () => {
+        const house = endpointRuns.test(binding.endpoint.path) ? await buildHouse(api.db) : world.a
+        const { actor } = await personFor(binding, house)
+        const call = await prepare(binding, actor, house)
+        const archive = archiving(binding.endpoint.path)!
+        const times = callersOf(binding)
+
+        const race = await against(binding, actor, { call, times, change: (client) => archive(client, call) })
+
+        expect(race).toMatchObject({ waited: times, written: [] })
+        expect(race.statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
+      })
+    },
+  )
+
+  test('every lock step has an entity in that test', () => {
+    const missing = decided.filter((binding) => binding.lock && !archiving(binding.endpoint.path))
+
+    expect(missing.map(({ endpoint }) => nameOf(endpoint))).toEqual([])
+  })
+})
+
+describe('writes without the lock step', () => {
+  test('are these, each for its reason', () => {
+    const reasons = writing.filter(({ unlocked }) => unlocked !== undefined)
+
+    expect(Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [nameOf(endpoint), unlocked]))).toEqual(
+      {
+        'POST /admin/jobs/{id}/retry': expect.any(String),
+        'PUT /pins/{id}': expect.any(String),
+        'POST /public/visit/phones/{id}': expect.any(String),
+      },
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
+import type { Authenticate } from '../../src/access/credentials.ts'
+import { ANONYMOUS, type Actor, type Place } from '../../src/context/actor.ts'
+import { unauthorized } from '../../src/errors/app-error.ts'
+import { newId } from '../../src/db/ids.ts'
+
+const actor = (overrides: Partial<Actor>, places: Omit<Place, 'features' | 'restaurant_id'>[]): Actor => ({
+  ...ANONYMOUS,
+  user_id: newId(),
+  session_id: newId(),
+  role: 'staff',
+  is_email_verified: true,
+  name: 'Prueba',
+  places: new Map(
+    places.map((place) => {
+      const restaurant_id = newId()
+      return [restaurant_id, { ...place, restaurant_id, features: null }]
+    }),
+  ),
+  ...overrides,
+})
+
+/** People for the kit's own tests, each signed in by the token that is their name. */
+export const ACTORS: Record<string, Actor> = {
+  waiter: actor({}, [{ role: 'waiter', permissions: new Set(['read_dish', 'create_order']) }]),
+  chef_without_read: actor({}, [{ role: 'chef', permissions: new Set(['create_dish']) }]),
+  owner: actor({ role: 'restaurant_owner' }, [{ role: 'restaurant_owner', permissions: new Set() }]),
+  admin: actor({ role: 'application_admin' }, []),
+}
+
+/** Authentication for tests of the request pipeline: the credentials are the name of an actor. */
+export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
+  const found = ACTORS[bearer ?? cookie ?? '']
+  if (bearer !== null && !found) throw unauthorized('invalid_session')
+  return found ?? ANONYMOUS
+}
+
+/** Member of one restaurant with the permissions of the role, for tests of policies (PER-2). */
+export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
+  actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
+
+const actorWith = (place: Place): Actor => ({
+  ...ANONYMOUS,
+  user_id: newId(),
+  role: 'staff',
+  is_email_verified: true,
+  places: new Map([[place.restaurant_id, place]]),
+})

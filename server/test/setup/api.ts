@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import supertest, { type Response } from 'supertest'
+import { createApp } from '../../src/app.ts'
+import { createProcess } from '../../src/deps.ts'
+import { readEnv } from '../../src/env.ts'
+import type { Authenticate, ConfirmActor } from '../../src/access/credentials.ts'
+import type { Context, Deps, Mail } from '../../src/context/context.ts'
+import type { Actor } from '../../src/context/actor.ts'
+import { refuseBrokenRequests } from '../../src/http/client-error.ts'
+import type { Binding } from '../../src/http/bind.ts'
+import { createContext } from '../../src/db/create-context.ts'
+import { openSession } from '../../src/modules/auth/session.service.ts'
+import { freshDatabase } from './database.ts'
+
+interface ApiOptions {
+  /** Endpoints of the test's own instead of the product's. */
+  bindings?: readonly Binding[]
+  authenticate?: Authenticate
+  /** Settings that differ from the test run's. */
+  env?: Record<string, string>
+  /** PostgreSQL's run-time parameters for the test's database. */
+  parameters?: Record<string, string>
+  /** Replaces parts of what the process is made of. */
+  deps?: Partial<Deps>
+}
+
+type Headers = Record<string, string>
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+/** Calls as one person, with a bearer token (or none). Paths are below `/api/v1`. */
+export interface Caller {
+  get: (path: string, query?: Query, headers?: Headers) => Promise<Response>
+  post: (path: string, body?: object, headers?: Headers) => Promise<Response>
+  put: (path: string, body?: object, headers?: Headers) => Promise<Response>
+  patch: (path: string, body?: object, headers?: Headers) => Promise<Response>
+  delete: (path: string, body?: object, headers?: Headers) => Promise<Response>
+}
+
+/** The clock of a test: runs like the wall's until it is set. */
+export interface TestClock {
+  now: () => Date
+  set: (instant: Date | string) => void
+  advance: (ms: number) => void
+}
+
+export interface Api {
+  server: Server
+  /** `http://127.0.0.1:port`, for clients other than supertest. */
+  url: string
+  deps: Deps
+  db: Deps['prisma']
+  clock: TestClock
+  /** Mails that were handed over, in order; those of rolled back transactions are not among them. */
+  mails: Mail[]
+  /** A context for calling services without a request. */
+  ctx: (actor?: Actor) => Context
+  anonymous: Caller
+  /** Calls as this user, who is signed in on the first call without paying for a password. */
+  as: (user: { id: string }) => Caller
+  /** Opens a session and gives its bearer token. */
+  signIn: (user: { id: string }) => Promise<string>
+  withToken: (token: string) => Caller
+  close: () => Promise<void>
+}
+
+/**
+ * Parameters for a test that makes thousands of rows. Plans made while the tables are empty read whole tables and join them
+ * in a random order, which took half of PostgreSQL's time in the permission matrix. Joins start where the statement does.
+ */
+export const GROWING = { enable_seqscan: 'off', join_collapse_limit: '1' }
+
+/** The whole application on a database and in a folder of its own, for one test file: `const api = await startApi()` in `beforeAll`. */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const database = await freshDatabase(options.parameters)
+  const clock = createClock()
+  const mails: Mail[] = []
+  const mailer: Deps['mailer'] = {
+    enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
+  }
+  const folder = freshFolder()
+  const env = readEnv({
+    ...process.env,
+    ...database.settings,
+    FORKI_DATA_DIR: folder,
+    // Tests write faster than people.
+    FORKI_WRITES_PER_MINUTE: '1000000',
+    ...options.env,
+  })
+  const parts = { now: clock.now, mailer, ...options.deps }
+  const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
+  const { bindings: endpoints, authenticate } = options
+  // Actors of a test's own have no rows that their rights could be read from.
+  const confirmActor: ConfirmActor | undefined = authenticate && (async (tx) => tx.actor)
+  const server = createServer(createApp(deps, { endpoints, authenticate, confirmActor }))
+  refuseBrokenRequests(deps, server)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
+  // A test may set its clock back for one call and go on by the wall's: the session has to last through both.
+  const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
+  const tokenOf = (user: { id: string }) => {
+    const known =
+      tokens.get(user.id) ??
+      openSession({ ...createContext(deps), now: later }, user).then(({ token }) => token)
+    tokens.set(user.id, known)
+    return known
+  }
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deps,
+    db: deps.prisma,
+    clock,
+    mails,
+    ctx: (actor) => createContext(deps, { actor }),
+    anonymous: callerOf(server, async () => null),
+    as: (user) => callerOf(server, () => tokenOf(user)),
+    withToken: (token) => callerOf(server, async () => token),
+    signIn,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+      await close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Inside the run's own, which goes when the run ends. */
+function freshFolder(): string {
+  const run = process.env['FORKI_DATA_DIR']
+  if (!run) throw new Error('the test run has no FORKI_DATA_DIR')
+  mkdirSync(run, { recursive: true })
+  return mkdtempSync(join(run, 'api-'))
+}
+
+function callerOf(server: Server, token: () => Promise<string | null>): Caller {
+  const call = async (
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+    path: string,
+    headers: Headers = {},
+  ) => {
+    const bearer = await token()
+    const request = supertest(server)[method](`/api/v1${path}`).set(headers)
+    return { request: bearer === null ? request : request.set('Authorization', `Bearer ${bearer}`) }
+  }
+  const write =
+    (method: 'post' | 'put' | 'patch' | 'delete') =>
+    async (path: string, body?: object, headers?: Headers) => {
+      const { request } = await call(method, path, headers)
+      return body === undefined ? request : request.send(body)
+    }
+  return {
+    get: async (path, query = {}, headers) => (await call('get', path, headers)).request.query(query),
+    post: write('post'),
+    put: write('put'),
+    patch: write('patch'),
+    delete: write('delete'),
+  }
+}
+
+function createClock(): TestClock {
+  let fixed: number | null = null
+  return {
+    now: () => new Date(fixed ?? Date.now()),
+    set: (instant) => void (fixed = new Date(instant).getTime()),
+    advance: (ms) => void (fixed = (fixed ?? Date.now()) + ms),
+  }
+}

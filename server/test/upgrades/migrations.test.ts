@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { driftOf } from '../../scripts/drift.ts'
+import { withSchemaEngine } from '../../scripts/schema-engine.ts'
+import { withClient } from '../../src/db/connection.ts'
+import { isMigrated, migrate, readMigrations } from '../../src/db/migrate.ts'
+import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
+
+describe('the migrations', () => {
+  it('make exactly what the schema describes', async () => {
+    const difference = await driftOf(inject('cluster').template)
+
+    expect(difference).toBe('')
+  })
+
+  it('would be found out if they made anything else', async () => {
+    const database = await freshDatabase()
+    await withClient(database.url, (client) => client.query('alter table users add column surplus int'))
+
+    const difference = await driftOf(database.url)
+
+    await database.drop()
+    expect(difference).toContain('ALTER TABLE "users" DROP COLUMN "surplus"')
+  })
+
+  it('are recorded as Prisma itself would have done', async () => {
+    const history = await withSchemaEngine(inject('cluster').template, (engine) => engine.history())
+
+    expect(history).toEqual({
+      hasMigrationsTable: true,
+      history: null,
+      editedMigrationNames: [],
+      failedMigrationNames: [],
+    })
+  })
+})
+
+describe('migrate', () => {
+  let database: FreshDatabase
+  let folder: string
+  const write = (name: string, sql: string) => {
+    mkdirSync(path.join(folder, name), { recursive: true })
+    writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+  }
+  const sql = (text: string) =>
+    withClient(database.url, async (client) => (await client.query(text)).rows as unknown[])
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'forki-migrations-'))
+    await sql('drop schema public cascade; create schema public')
+    return () => rmSync(folder, { recursive: true })
+  })
+
+  it('applies each once when twenty processes start together', async () => {
+    write('1_one', 'create table one (id int)')
+    write('2_two', 'create table two (id int)')
+
+    const reports = await Promise.all(Array.from({ length: 20 }, () => migrate(database.url, { folder })))
+
+    expect(reports.flat()).toEqual(['1_one', '2_two'])
+    expect(await sql('select applied_steps_count from _prisma_migrations')).toHaveLength(2)
+  })
+
+  it('takes along what is there: old lines of the audit log become a chain, old days have to be made', async () => {
+    const [foundation, ...later] = readMigrations()
+    write(foundation!.name, foundation!.sql)
+    await migrate(database.url, { folder })
+    const restaurant = '019a0000-0000-7000-8000-000000000001'
+    await sql(`
+      insert into restaurants (id, name, slug, currency, timezone, updated_at)
+        values ('${restaurant}', 'Uno', 'uno', 'MXN', 'UTC', now());
+      insert into audit_entries (id, restaurant_id, action, entity, data, at)
+        select gen_random_uuid(), case when n % 2 = 0 then '${restaurant}'::uuid end, 'a', 'b', '{"n": 1}',
+          timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 20) n;
+      insert into orders (id, restaurant_id, number, business_date, order_type, waiter_name, currency,
+          prices_include_tax, service_charge_bps, updated_at, status, cancelled_at)
+        values (gen_random_uuid(), '${restaurant}', 1, '2026-01-02', 'takeaway', 'Ana', 'MXN', true, 0, now(),
+          'cancelled', now())`)
+    for (const { name, sql: text } of later) write(name, text)
+
+    await migrate(database.url, { folder })
+
+    expect(
+      await sql(`select e.chain = coalesce(e.restaurant_id, '00000000-0000-0000-0000-000000000000') as right_chain,
+        count(*)::int as entries, bool_and(e.hash = forki_audit_hash(e)) as whole, max(e.seq)::int as last
+        from audit_entries e group by e.chain, 1`),
+    ).toEqual(Array.from({ length: 2 }, () => ({ right_chain: true, entries: 10, whole: true, last: 10 })))
+    expect(await sql('select distinct business_date::text as day from stale_days')).toEqual([
+      { day: '2026-01-02' },
+    ])
+    await expect(sql("update audit_entries set action = 'c'")).rejects.toThrow('forki:append_only')
+  })
+
+  it('leaves nothing of a failed one, and refuses until it is put right', async () => {
+    write('1_bad', 'create table one (id int);\nselect nonsense;')
+
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      /1_bad failed and was undone \(column "nonsense" does not exist, line 2\)/,
+    )
+    await expect(migrate(database.url, { folder })).rejects.toThrow(/1_bad failed before .*--retry/)
+    expect(await sql("select to_regclass('one') as found")).toEqual([{ found: null }])
+
+    write('1_bad', 'create table one (id int)')
+    expect(await migrate(database.url, { folder, retry: true })).toEqual(['1_bad'])
+    expect(await migrate(database.url, { folder })).toEqual([])
+  })
+
+  it('refuses one that was changed after it was applied', async () => {
+    write('1_one', 'create table one (id int)')
+    await migrate(database.url, { folder })
+    write('1_one', 'create table one (id bigint)')
+
+    await expect(migrate(database.url, { folder })).rejects.toThrow(/1_one was changed after it was applied/)
+  })
+
+  it('does not mind turned line ends', async () => {
+    write('1_one', 'create table one (\n  id int\n)')
+    await migrate(database.url, { folder })
+    write('1_one', 'create table one (\r\n  id int\r\n)')
+
+    expect(await migrate(database.url, { folder })).toEqual([])
+  })
+
+  it('refuses a database that a newer version has migrated', async () => {
+    write('1_one', 'create table one (id int)')
+    write('2_newer', 'create table two (id int)')
+    await migrate(database.url, { folder })
+    rmSync(path.join(folder, '2_newer'), { recursive: true })
+
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      /2_newer, which this version does not know/,
+    )
+  })
+
+  it('starts the older version again after a newer one failed to migrate', async () => {
+    write('1_one', 'create table one (id int)')
+    write('2_newer', 'select nonsense')
+    await expect(migrate(database.url, { folder })).rejects.toThrow('nonsense')
+    rmSync(path.join(folder, '2_newer'), { recursive: true })
+
+    expect(await migrate(database.url, { folder })).toEqual([])
+  })
+
+  it('tells whether a database is up to date', async () => {
+    const asked = () => withClient(database.url, (client) => isMigrated(client))
+    expect(await asked()).toBe(false)
+
+    await migrate(database.url)
+
+    expect(await asked()).toBe(true)
+    expect(readMigrations().length).toBeGreaterThan(0)
+  })
+})

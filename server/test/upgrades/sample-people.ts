@@ -1,0 +1,190 @@
+import { idOf, NOON, type House, type Rows } from './sample-ids.ts'
+
+/** Whose the restaurant is and who works there, with what they are signed in and paid up by. */
+export function people(house: House): Rows {
+  const id = (name: string) => idOf(house, name)
+  const [restaurant_id, user_id] = [id('restaurant'), id('user')]
+  const email = `ana.${house.toLowerCase()}@forki.test`
+  const later = '2036-03-01T12:00:00Z'
+  const shared = { name: 'Caja 1', idle_seconds: 120, locks_after_order: false, created_at: NOON }
+  const at = { restaurant_id, terminal_id: id('terminal') }
+  return [
+    [
+      'users',
+      { id: user_id, email, first_name: 'Ana', last_name: house, role: 'restaurant_owner', updated_at: NOON },
+    ],
+    [
+      'restaurants',
+      {
+        id: restaurant_id,
+        name: house,
+        slug: house.toLowerCase(),
+        currency: 'MXN',
+        timezone: 'America/Mexico_City',
+        tax_rate_bps: 1600,
+        last_z_number: 1,
+        updated_at: NOON,
+      },
+    ],
+    ['restaurant_former_slugs', { slug: `antes-${house.toLowerCase()}`, restaurant_id }],
+    ['restaurant_owners', { restaurant_id, user_id }],
+    [
+      'memberships',
+      {
+        id: id('membership'),
+        restaurant_id,
+        user_id,
+        email,
+        role: 'waiter',
+        status: 'accepted',
+        expires_at: later,
+        updated_at: NOON,
+      },
+    ],
+    ['sessions', { id: id('session'), user_id, expires_at: later }],
+    ['user_tokens', { id: id('token'), user_id, kind: 'verify_email', token_hash: house, expires_at: later }],
+    ['second_factors', { user_id, secret: 'sealed', created_at: NOON }],
+    ['recovery_codes', { user_id, code_hash: house }],
+    [
+      'passkeys',
+      {
+        id: id('passkey'),
+        user_id,
+        credential_id: house,
+        public_key: Buffer.from('key'),
+        counter: 0,
+        transports: [],
+        name: 'x',
+        created_at: NOON,
+      },
+    ],
+    ['passkey_challenges', { challenge_hash: house, purpose: 'sign_in', expires_at: later }],
+    ['sign_in_challenges', { token_hash: house, user_id, created_at: NOON, expires_at: later }],
+    ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...shared }],
+    [
+      'terminal_turns',
+      { ...at, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: later },
+    ],
+    ['member_pins', { restaurant_id, user_id, pin_hash: house, updated_at: NOON }],
+    ['pin_tries', { ...at, user_id, tries: 1 }],
+    [
+      'user_subscriptions',
+      {
+        id: id('subscription'),
+        user_id,
+        subscription_plan_id: '01930000-0000-7000-8000-000000000001',
+        status: 'active',
+        starts_at: NOON,
+        updated_at: NOON,
+      },
+    ],
+    ['subscription_covers', { subscription_id: id('subscription'), restaurant_id }],
+    [
+      'idempotency_keys',
+      {
+        id: id('key'),
+        caller: house,
+        method: 'POST',
+        path: '/',
+        key: 'k',
+        body_hash: '',
+        status: 201,
+        response: {},
+      },
+    ],
+    ['rate_limits', { key: house, points: 1, expire: 1 }],
+  ]
+}
+
+/** What regulars collect, what other programs and printers are told, what is remembered. */
+export function rest(house: House): Rows {
+  const id = (name: string) => idOf(house, name)
+  const restaurant_id = id('restaurant')
+  const named = { restaurant_id, updated_at: NOON }
+  const entry = { restaurant_id, card_id: id('card'), cycle: 1 }
+  const said = { restaurant_id, user_id: id('user'), user_name: 'Ana', data: { n: 1.5, ñ: null } }
+  return [
+    ['loyalty_templates', { ...named, id: id('template'), name: 'Café', seals_required: 5, reward: 'uno' }],
+    [
+      'loyalty_cards',
+      {
+        ...named,
+        id: id('card'),
+        template_id: id('template'),
+        customer_id: id('customer'),
+        code: `card ${house}`,
+        seals_count: 1,
+        seals_required: 5,
+      },
+    ],
+    [
+      'loyalty_card_entries',
+      { ...entry, id: id('issued'), kind: 'issue', balance_after: 0 },
+      { ...entry, id: id('sealed'), kind: 'seal', delta: 1, balance_after: 1, order_id: id('paid order') },
+    ],
+    ['wallet_registrations', { restaurant_id, device_id: 'd', card_id: id('card'), push_token: 't' }],
+    [
+      'daily_figures',
+      {
+        restaurant_id,
+        dimension: 'total',
+        business_date: '2026-03-05',
+        key: '',
+        orders: 9,
+        revenue_cents: 123_456,
+      },
+      {
+        restaurant_id,
+        dimension: 'dish',
+        business_date: '2026-03-05',
+        key: id('dish'),
+        label: 'Tacos',
+        quantity: 8,
+      },
+    ],
+    [
+      'api_keys',
+      {
+        id: id('api key'),
+        restaurant_id,
+        name: 'Caja',
+        prefix: 'fk',
+        key_hash: house,
+        created_by: id('user'),
+      },
+    ],
+    ['webhooks', { ...named, id: id('webhook'), url: 'https://forki.test/hook', secret: 'sealed' }],
+    [
+      'webhook_deliveries',
+      {
+        id: id('delivery'),
+        restaurant_id,
+        webhook_id: id('webhook'),
+        event_id: 1,
+        type: 'order.created',
+        payload: {},
+      },
+    ],
+    [
+      'audit_entries',
+      { ...said, id: id('audit 1'), action: 'order.void', entity: 'order', at: '2026-03-07T01:20:00Z' },
+      { ...said, id: id('audit 2'), action: 'till.close', entity: 'till', at: '2026-03-07T05:00:00Z' },
+      { ...said, id: id('audit 3'), restaurant_id: null, action: 'user.create', entity: 'user', at: NOON },
+    ],
+    [
+      'live_events',
+      { id: house === 'Uno' ? 1 : 2, restaurant_id, type: 'order.created', ids: [id('open order')] },
+    ],
+    ['printers', { ...named, id: id('printer'), name: 'Cocina', host: '10.0.0.9' }],
+    [
+      'print_jobs',
+      {
+        id: id('print job'),
+        restaurant_id,
+        printer_id: id('printer'),
+        document: 'test',
+        content: { lines: ['a'] },
+      },
+    ],
+  ]
+}

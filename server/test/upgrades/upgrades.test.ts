@@ -1,0 +1,129 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../../src/db/migrate.ts'
+import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
+import { atServer } from '../setup/database.ts'
+import { fill, lostFrom, rowsOf, sumsOf, type Contents } from './contents.ts'
+
+const NEWEST = readMigrations().at(-1)!.name
+const EARLIER = readMigrations().slice(0, -1)
+
+/** The first version that docs/deploy/partitions.sql is for. */
+const BY_MONTH = '20261122212500_whose_parts_looked_at'
+const PARTITIONS = path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql')
+
+/** Whose rows the newer versions make themselves from what is there. */
+const MADE_ON_THE_WAY = new Set([
+  '_prisma_migrations',
+  'audit_heads',
+  'daily_figures',
+  'list_changes',
+  'stale_days',
+])
+
+let admin: Client
+beforeAll(async () => {
+  admin = new Client({ connectionString: inject('cluster').admin })
+  await admin.connect()
+})
+afterAll(() => admin.end())
+
+const run = async (sql: string) => void (await admin.query(sql))
+const urlOf = (database: string) => atServer(inject('cluster').admin, database)
+
+/** The database as each migration leaves it, empty; each earlier state is copied from it before it goes on. */
+const WALK = 'upgrades_walk'
+const STATE = 'upgrades_state'
+
+const counted = (contents: Contents) =>
+  Object.fromEntries(
+    Object.entries(contents).flatMap(([table, rows]) =>
+      MADE_ON_THE_WAY.has(table) ? [] : [[table, rows.length]],
+    ),
+  )
+
+interface Filled {
+  before: Contents
+  sums: Record<string, unknown>
+}
+
+async function filledState(upTo: string): Promise<Filled> {
+  await migrate(urlOf(WALK), { upTo })
+  await run(`create database ${escapeIdentifier(STATE)} template ${WALK} strategy file_copy`)
+  return asked(async (client) => {
+    await fill(client)
+    return { before: await rowsOf(client), sums: await sumsOf(client) }
+  })
+}
+
+const asked = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE), work)
+
+describe('an installation of an earlier version', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrades-'))
+    await run(`create database ${WALK}`)
+  })
+  afterEach(() => run(`drop database if exists ${STATE} with (force)`))
+  afterAll(async () => {
+    await run(`drop database ${WALK} with (force)`)
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each(EARLIER)('as $name left it: takes every row along, to the cent', async ({ name }) => {
+    const { before, sums } = await filledState(name)
+    await migrate(urlOf(STATE))
+
+    await asked(async (client) => {
+      const after = await rowsOf(client)
+      expect(lostFrom(before, after)).toEqual([])
+      expect(counted(after)).toMatchObject(counted(before))
+      expect(await sumsOf(client)).toEqual(sums)
+      expect(await checkInvariants(client)).toEqual([])
+      expect(await findBrokenLinks(client)).toEqual([])
+      expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
+    })
+  })
+
+  it('whose histories lie by month: takes every row along as well', async () => {
+    const { before } = await filledState(BY_MONTH)
+    await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
+    await migrate(urlOf(STATE))
+
+    await asked(async (client) => {
+      expect(lostFrom(before, await rowsOf(client))).toEqual([])
+      expect(await checkInvariants(client)).toEqual([])
+      expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
+    })
+  })
+
+  it('has rows in each of its tables, or nothing is told of them', async () => {
+    const { before, sums } = await filledState(NEWEST)
+
+    expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
+    expect(sums).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
+  })
+
+  it('would be seen to lose a line, or a cent of it', async () => {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+    mkdirSync(path.join(folder, '9_loses'))
+    const sql = `delete from order_check_shares where numerator = denominator;
+      update order_items set tax_cents = tax_cents + 1 where status = 'ready'`
+    writeFileSync(path.join(folder, '9_loses', 'migration.sql'), sql)
+    const { before } = await filledState(NEWEST)
+    await migrate(urlOf(STATE), { folder })
+
+    const lost = await asked(async (client) => lostFrom(before, await rowsOf(client)))
+    expect(lost.map((row) => row.split(':')[0])).toEqual([
+      'order_check_shares',
+      'order_check_shares',
+      'order_items',
+      'order_items',
+    ])
+  })
+})

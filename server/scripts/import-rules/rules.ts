@@ -1,4 +1,4 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser'
+import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 import { FOLDERS, MODULES, type Folder } from './folders.ts'
 
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
@@ -6,7 +6,6 @@ const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
-type Rule = IForbiddenRuleType
 const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
   name,
   comment,

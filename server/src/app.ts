@@ -7,8 +7,8 @@ import type { Authenticate, ConfirmActor } from './access/credentials.ts'
 import type { Deps } from './context/context.ts'
 import { createApi } from './http/api.ts'
 import type { Binding } from './http/bind.ts'
-import { DOOR_PATHS, doorPages } from './http/auth-pages.ts'
-import { drawerOf } from './http/ssr-renderer.ts'
+import { AUTH_PATHS, authPages } from './http/auth-pages.ts'
+import { createSsrRenderer } from './http/ssr-renderer.ts'
 import { errorHandler, nothingHere } from './http/error-handler.ts'
 import { numbered } from './http/request-id.ts'
 import { healthz, readyz } from './http/health.ts'
@@ -63,11 +63,11 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsPage(deps, gauges(deps)))
-  const drawer = drawerOf(client)
+  const ssrRenderer = createSsrRenderer(client)
   const head = passkeyMeta(deps)
-  app.get('/', landingPage(drawer))
-  app.get(DOOR_PATHS, doorPages(drawer, head))
-  app.use(menuPages(deps, drawer), guestPages(deps, drawer))
+  app.get('/', landingPage(ssrRenderer))
+  app.get(AUTH_PATHS, authPages(ssrRenderer, head))
+  app.use(menuPages(deps, ssrRenderer), guestPages(deps, ssrRenderer))
   app.use(staticFiles(client, head))
   app.use(nothingHere, errorHandler(deps))
   return app

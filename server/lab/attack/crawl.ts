@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DOOR_PATHS } from '../../src/http/auth-pages.ts'
+import { AUTH_PATHS } from '../../src/http/auth-pages.ts'
 import { readsOf } from './reads.ts'
 import type { Target } from './target.ts'
 import { flags, runTool, type Result } from './tool.ts'
@@ -38,7 +38,7 @@ export async function crawl(target: Target, canary: string): Promise<Result> {
 
   const reads = readsOf(target)
   const starts = [
-    ...[...PAGES, ...DOOR_PATHS].map((place) => `${url}${place}`),
+    ...[...PAGES, ...AUTH_PATHS].map((place) => `${url}${place}`),
     `${url}/reset-password?token=sopa`,
     `${url}/files/sopa.webp?expires=1&signature=sopa`,
     ...reads.map(({ plain }) => plain),

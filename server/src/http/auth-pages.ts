@@ -1,33 +1,34 @@
 import type { RequestHandler } from 'express'
-import { pageLanguage, type Drawer } from './ssr-renderer.ts'
+import { pageLanguage, type SsrRenderer } from './ssr-renderer.ts'
 import { hasSession } from './credentials.ts'
 import { sendStored, storeFile, type StoredFile } from './compressed-file.ts'
 
-/** The pages at the door, and what of the address makes another page of each: what a mailed link holds. */
-const DOORS: Readonly<Record<string, { page: string; link: string | null }>> = {
+/** Pages without a session by path. `link` is the query parameter of a mailed link, which changes the page. */
+const AUTH_PAGES: Readonly<Record<string, { page: string; link: string | null }>> = {
   '/login': { page: 'login', link: null },
   '/register': { page: 'register', link: 'code' },
   '/reset-password': { page: 'reset', link: 'token' },
 }
-export const DOOR_PATHS = Object.keys(DOORS)
+export const AUTH_PATHS = Object.keys(AUTH_PAGES)
 
 /**
- * `GET` of sign-in, registration and reset: drawn once for each language, for visitors without a session. Whoever has one
- * is led on by the application, which also draws these pages where the client was not built.
+ * Server-side rendering of sign-in, registration and reset, cached by language, for visitors without a session. Others get
+ * the application, as does everybody without a built client.
  * @param head HTML at the end of each page's head
  */
-export function doorPages(drawer: () => Promise<Drawer | null>, head = ''): RequestHandler {
-  const drawn = new WeakMap<Drawer, Map<string, StoredFile>>()
+export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head = ''): RequestHandler {
+  const rendered = new WeakMap<SsrRenderer, Map<string, StoredFile>>()
   return async (request, response, next) => {
-    const door = DOORS[request.path]
-    const draw = door && !hasSession(request) ? await drawer() : null
-    if (!door || !draw) return next()
+    const authPage = AUTH_PAGES[request.path]
+    const renderer = authPage && !hasSession(request) ? await ssrRenderer() : null
+    if (!authPage || !renderer) return next()
     const language = pageLanguage(request, false)
-    const linked = door.link !== null && typeof request.query[door.link] === 'string'
-    const key = `${language} ${door.page} ${linked}`
-    const pages = drawn.get(draw) ?? new Map<string, StoredFile>()
-    drawn.set(draw, pages)
-    const render = () => draw.door({ language, page: door.page, linked }).replace('</head>', `${head}</head>`)
+    const linked = authPage.link !== null && typeof request.query[authPage.link] === 'string'
+    const key = `${language} ${authPage.page} ${linked}`
+    const pages = rendered.get(renderer) ?? new Map<string, StoredFile>()
+    rendered.set(renderer, pages)
+    const render = () =>
+      renderer.door({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
     const file = pages.get(key) ?? storeFile(Buffer.from(render()), 'text/html; charset=utf-8')
     pages.set(key, file)
     await sendStored(request, response, file, { caching: 'no-cache', vary: 'Cookie' })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawerOf, type Drawer } from './ssr-renderer.ts'
+import { createSsrRenderer, type SsrRenderer } from './ssr-renderer.ts'
 
 const frame = `<!doctype html><html lang="es"><head><title>Forki</title><!--head-->
 <script type="module" crossorigin src="/assets/page.js"></script>
@@ -23,7 +23,7 @@ const manifest = {
   'src/locales/en/common.ts': { file: 'assets/common-en.js' },
 }
 let folder: string
-let drawer: Drawer
+let ssrRenderer: SsrRenderer
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'forki-drawn-'))
@@ -37,12 +37,12 @@ beforeAll(async () => {
     writeFile(path.join(folder, '.drawn/drawn.js'), bundle),
     writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest)),
   ])
-  drawer = (await drawerOf(folder)())!
+  ssrRenderer = (await createSsrRenderer(folder)())!
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a page has its language, its head, its body and the words that its script asks for first', () => {
-  const page = drawer.menu({ language: 'en', title: 'Menu', html: '<h1>Menu</h1>' })
+  const page = ssrRenderer.menu({ language: 'en', title: 'Menu', html: '<h1>Menu</h1>' })
 
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('<title>Menu</title>')
@@ -52,7 +52,7 @@ test('a page has its language, its head, its body and the words that its script 
 })
 
 test('the script of a page is named, not asked for: the page is painted first', () => {
-  const page = drawer.menu({ language: 'es', title: '', html: '' })
+  const page = ssrRenderer.menu({ language: 'es', title: '', html: '' })
 
   expect(page).toContain('<meta name="forki-script" content="/assets/page.js /assets/react.js" />')
   expect(page).not.toContain('type="module"')
@@ -61,13 +61,13 @@ test('the script of a page is named, not asked for: the page is painted first', 
 })
 
 test('a page at the door knows the files of the application behind it', () => {
-  const page = drawer.door({ language: 'es', page: 'login', linked: false, title: '', html: '' })
+  const page = ssrRenderer.door({ language: 'es', page: 'login', linked: false, title: '', html: '' })
 
   expect(page).toContain('"ahead":["assets/index.js","assets/react.js"]')
 })
 
 test('what a restaurant wrote ends neither an attribute nor the element it stands in', () => {
-  const page = drawer.menu({ language: 'es', title: '</title><script>alert(1)</script>', html: '$&' })
+  const page = ssrRenderer.menu({ language: 'es', title: '</title><script>alert(1)</script>', html: '$&' })
 
   expect(page).not.toContain('<script>alert')
   expect(page).toContain('content="&quot;d&quot;"')
@@ -75,13 +75,13 @@ test('what a restaurant wrote ends neither an attribute nor the element it stand
   expect(page).toContain(String.raw`\u003c/title>\u003cscript>`)
 })
 
-test('without a build there is no drawer, and the screens draw themselves', async () => {
-  expect(await drawerOf(path.join(folder, 'nowhere'))()).toBeNull()
+test('without a build there is no renderer, and the screens render themselves', async () => {
+  expect(await createSsrRenderer(path.join(folder, 'nowhere'))()).toBeNull()
 })
 
 test('half a build is none, and a build that came anew is drawn with', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'forki-drawn-'))
-  const draw = drawerOf(own)
+  const draw = createSsrRenderer(own)
   await mkdir(path.join(own, '.drawn'))
   await mkdir(path.join(own, '.vite'))
   await writeFile(path.join(own, '.drawn/drawn.js'), bundle)

@@ -6,40 +6,40 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { readCookie } from './credentials.ts'
 
-/** A page as the client's drawing bundle gives it (`client/src/app/drawn.tsx`). */
-interface Drawing {
+/** Page as rendered by the client's SSR bundle (`client/src/app/drawn.tsx`). */
+interface RenderedPage {
   title: string
   description: string
   html: string
-  /** What the page's script goes on from. */
+  /** State that the script hydrates from. */
   state: unknown
 }
 
 interface Bundle {
-  drawMenu: (state: unknown) => Drawing
-  drawCard: (state: unknown) => Drawing
-  drawTable: (state: unknown) => Drawing
-  drawLanding: (state: unknown) => Drawing
-  drawDoor: (state: unknown) => Drawing
+  drawMenu: (state: unknown) => RenderedPage
+  drawCard: (state: unknown) => RenderedPage
+  drawTable: (state: unknown) => RenderedPage
+  drawLanding: (state: unknown) => RenderedPage
+  drawDoor: (state: unknown) => RenderedPage
 }
 
 /** The built client's own list of its files. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-/** What a page is drawn from; its shape is the client's own. */
+/** Data of a page. The client defines its shape. */
 export interface PageFacts {
   language: Language
   [fact: string]: unknown
 }
 
-/** Draws pages whole, so that they can be read before any script runs. */
-export interface Drawer {
-  /** Another build, another version. */
+/** Renders complete pages, readable before any script runs. */
+export interface SsrRenderer {
+  /** Differs between builds. */
   version: number
   menu: (state: PageFacts) => string
   /** A guest's own card. */
   card: (state: PageFacts) => string
-  /** What a table's code leads to. */
+  /** The page that a table's code opens. */
   table: (state: PageFacts) => string
   landing: (state: PageFacts) => string
   /** Sign-in, registration and reset. */
@@ -54,23 +54,24 @@ const BUNDLE = '.drawn/drawn.js'
 const APPLICATION = ['index.html', 'src/app/framed.tsx']
 
 /**
- * Gives the drawer of the client as it is built now: one that was built anew meanwhile has other files. Null where there
- * is none: the screens then draw everything themselves, as they do in development.
+ * Returns a function that loads the SSR bundle of the present build, and again after a rebuild. It resolves to null without
+ * a build, as in development. The application then renders every page.
  */
-export function drawerOf(folder: string): () => Promise<Drawer | null> {
-  let known: { of: number; drawer: Promise<Drawer | null> } | undefined
+export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | null> {
+  let known: { of: number; ssrRenderer: Promise<SsrRenderer | null> } | undefined
   return async () => {
     const found = await stat(path.join(folder, BUNDLE)).catch(() => null)
     if (!found) return null
-    if (known?.of !== found.mtimeMs) known = { of: found.mtimeMs, drawer: loadDrawer(folder, found.mtimeMs) }
-    const drawer = await known.drawer
-    // Half a build is none; the next reader may find it whole.
-    if (!drawer) known = undefined
-    return drawer
+    if (known?.of !== found.mtimeMs)
+      known = { of: found.mtimeMs, ssrRenderer: loadSsrRenderer(folder, found.mtimeMs) }
+    const ssrRenderer = await known.ssrRenderer
+    // A build may be incomplete. The next request loads it again.
+    if (!ssrRenderer) known = undefined
+    return ssrRenderer
   }
 }
 
-async function loadDrawer(folder: string, version: number): Promise<Drawer | null> {
+async function loadSsrRenderer(folder: string, version: number): Promise<SsrRenderer | null> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
   try {
     const [menu, card, table, landing, door, manifest, bundle] = await Promise.all([
@@ -133,7 +134,7 @@ function filesOf(files: Manifest, parts: readonly string[]): string[] {
 // Functions as replacements: a dish may well be called `$&`.
 const page = (
   frame: string,
-  { title, description, html, state }: Drawing,
+  { title, description, html, state }: RenderedPage,
   preloads: string,
   lang: Language,
 ) =>

@@ -3,7 +3,7 @@ import { publicCardEndpoints } from '@forki/contract/public-card'
 import { visitEndpoints } from '@forki/contract/visits'
 import type { Context, Deps } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { pageLanguage, type Drawer, type PageFacts } from '../../http/ssr-renderer.ts'
+import { pageLanguage, type SsrRenderer, type PageFacts } from '../../http/ssr-renderer.ts'
 import { allowDrawnStyles } from '../../http/security-headers.ts'
 import { sendStored, storeFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
@@ -17,20 +17,24 @@ import { presentTableOfCode } from '../visits/visit.presenter.ts'
 /** Whoever holds the address may look; nobody else should find it kept somewhere. */
 const SENDING = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
 
-type Draw = (draw: Drawer, ctx: Context, code: string) => Promise<{ page: string; status: number }>
+type RenderPage = (
+  renderer: SsrRenderer,
+  ctx: Context,
+  code: string,
+) => Promise<{ page: string; status: number }>
 
 /**
  * `GET /mesa/{code}` and `GET /tarjeta/{code}`: what a guest's phone opens by a code, whole, in the guest's language, so that
  * it can be read before any script has come. Where the client was not built, the screens draw it.
  */
-export function guestPages(deps: Deps, drawer: () => Promise<Drawer | null>): Router {
+export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
   const handle =
-    (draw: Draw): RequestHandler =>
+    (renderPage: RenderPage): RequestHandler =>
     async (request, response, next) => {
-      const found = await drawer()
+      const found = await ssrRenderer()
       if (!found) return next()
-      const { page, status } = await draw(
+      const { page, status } = await renderPage(
         found,
         contextOf(deps, request, response),
         request.params['code'] as string,
@@ -41,8 +45,8 @@ export function guestPages(deps: Deps, drawer: () => Promise<Drawer | null>): Ro
         status,
       })
     }
-  router.get('/mesa/:code', handle(drawTable))
-  router.get('/tarjeta/:code', handle(drawCard))
+  router.get('/mesa/:code', handle(renderTable))
+  router.get('/tarjeta/:code', handle(renderCard))
   return router
 }
 
@@ -52,24 +56,27 @@ function contextOf(deps: Deps, request: Request, response: Response): Context {
   return createContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
 }
 
-const drawCard: Draw = async (draw, ctx, code) => {
+const renderCard: RenderPage = async (renderer, ctx, code) => {
   const facts: PageFacts = { language: ctx.language, code }
   const known = publicCardEndpoints.findCard.params.safeParse({ code }).success
   const row = known ? await orNothing(findPublicCard(ctx, code)) : null
-  if (!row) return { page: draw.card(facts), status: 404 }
-  return { page: draw.card({ ...facts, card: await presentPublicCard(row, ctx) }), status: 200 }
+  if (!row) return { page: renderer.card(facts), status: 404 }
+  return { page: renderer.card({ ...facts, card: await presentPublicCard(row, ctx) }), status: 200 }
 }
 
-const drawTable: Draw = async (draw, ctx, code) => {
+const renderTable: RenderPage = async (renderer, ctx, code) => {
   const facts: PageFacts = { language: ctx.language, code }
   const known = visitEndpoints.findTable.params.safeParse({ code }).success
   const found = known ? await orNothing(findTableOfCode(ctx, code)) : null
-  if (!found) return { page: draw.table({ ...facts, reason: 'old_code' }), status: 404 }
+  if (!found) return { page: renderer.table({ ...facts, reason: 'old_code' }), status: 404 }
   const table = await presentTableOfCode(found, ctx)
   const menu = await orNothing(findWrittenMenu(ctx, table.restaurant.slug))
-  if (!menu) return { page: draw.table({ ...facts, reason: 'closed' }), status: 404 }
+  if (!menu) return { page: renderer.table({ ...facts, reason: 'closed' }), status: 404 }
   const now = ctx.now().getTime()
-  return { page: draw.table({ ...facts, table, menu: JSON.parse(menu.text) as object, now }), status: 200 }
+  return {
+    page: renderer.table({ ...facts, table, menu: JSON.parse(menu.text) as object, now }),
+    status: 200,
+  }
 }
 
 /** What there is, or null where it is not found; every other refusal is told as one. */

@@ -3,7 +3,7 @@ import { publicMenuEndpoints } from '@forki/contract/public-menu'
 import type { Context, Deps } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { pageLanguage, type Drawer } from '../../http/ssr-renderer.ts'
+import { pageLanguage, type SsrRenderer } from '../../http/ssr-renderer.ts'
 import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
@@ -24,23 +24,23 @@ const SENDING = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
  * `GET /menu/{slug}`: the menu behind a table's code as a whole page, in the guest's language, so that it can be read
  * before any script has come. Where the client was not built, the screens draw it.
  */
-export function menuPages(deps: Deps, drawer: () => Promise<Drawer | null>): Router {
+export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()
   const kept = new Map<string, DrawnMenu>()
-  const send = async (request: Request, response: Response, draw: Drawer) => {
+  const send = async (request: Request, response: Response, renderer: SsrRenderer) => {
     const language = pageLanguage(request, true)
     const { ip, request_id } = createRequestInfo(deps, request, response)
     const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
     const ctx = createContext(deps, { ip, language, request_id, setHeader })
     const params = publicMenuEndpoints.menu.params.safeParse(request.params)
     const file = params.success
-      ? await currentPage(ctx, kept, draw, params.data.slug)
-      : noMenu(draw, language, 'unknown')
+      ? await currentPage(ctx, kept, renderer, params.data.slug)
+      : noMenu(renderer, language, 'unknown')
     await sendStored(request, response, file, { ...SENDING, status: file.status })
   }
   const handle: RequestHandler = async (request, response, next) => {
-    const draw = await drawer()
-    if (draw) await send(request, response, draw)
+    const renderer = await ssrRenderer()
+    if (renderer) await send(request, response, renderer)
     else next()
   }
   router.get('/menu/:slug', handle)
@@ -53,18 +53,18 @@ type Answer = StoredFile & { status: number }
 async function currentPage(
   ctx: Context,
   kept: Map<string, DrawnMenu>,
-  draw: Drawer,
+  renderer: SsrRenderer,
   slug: string,
 ): Promise<Answer> {
   const { language } = ctx
   try {
     const { text, etag } = await findWrittenMenu(ctx, slug)
     const minute = Math.floor(ctx.now().getTime() / 60_000)
-    const of = `${etag} ${minute} ${draw.version}`
+    const of = `${etag} ${minute} ${renderer.version}`
     const key = `${language} ${slug}`
     const had = kept.get(key)
     if (had?.of === of) return { ...had.file, status: 200 }
-    const page = draw.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
+    const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
     const file = storeFile(Buffer.from(page), HTML, true)
     // The latest stands last, so that the first is the one to let go.
     kept.delete(key)
@@ -73,11 +73,11 @@ async function currentPage(
     return { ...file, status: 200 }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error
-    return noMenu(draw, language, error.code === 'no_active_menu' ? 'closed' : 'unknown')
+    return noMenu(renderer, language, error.code === 'no_active_menu' ? 'closed' : 'unknown')
   }
 }
 
-const noMenu = (draw: Drawer, language: Language, reason: 'closed' | 'unknown'): Answer => ({
-  ...storeFile(Buffer.from(draw.menu({ language, reason })), HTML, true),
+const noMenu = (renderer: SsrRenderer, language: Language, reason: 'closed' | 'unknown'): Answer => ({
+  ...storeFile(Buffer.from(renderer.menu({ language, reason })), HTML, true),
   status: 404,
 })

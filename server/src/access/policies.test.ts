@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { ANONYMOUS, type Actor, type Place } from '../context/actor.ts'
-import { languageOf } from '../http/language.ts'
-import { newId } from '../db/ids.ts'
-import { orderBy, skipTake, toPage } from '../db/list.ts'
 import {
   all,
   canList,
@@ -18,7 +15,6 @@ import {
   scopeOf,
   visibleRestaurants,
 } from './policies.ts'
-import { writeVersion } from '../db/versions.ts'
 
 const place = (restaurant_id: string, role: Place['role'], permissions: string[] = []) =>
   [
@@ -76,61 +72,4 @@ describe('policies', () => {
     expect(canList(waiter, scopeOf(waiter, 'read_dish', 'r2'))).toBe(true)
     expect(canList(waiter, scopeOf(waiter, null, 'r1'))).toBe(true)
   })
-})
-
-describe('lists', () => {
-  test('rows, order and envelope of a page', () => {
-    expect(skipTake({ page: 3, per_page: 20 })).toEqual({ skip: 40, take: 20 })
-    expect(orderBy({ sort: 'name', order: 'desc' })).toEqual([{ name: 'desc' }, { id: 'desc' }])
-    expect(toPage([], 41, { page: 9, per_page: 20 })).toEqual({
-      items: [],
-      page: 9,
-      per_page: 20,
-      total: 41,
-      total_pages: 3,
-    })
-  })
-})
-
-describe('versions', () => {
-  test('a stale version is a conflict, a missing row is not found', async () => {
-    const seen: object[] = []
-    const write = (count: number) => async (where: object) => {
-      seen.push(where)
-      return { count }
-    }
-
-    await writeVersion(3, write(1))
-    await expect(writeVersion(3, write(0))).rejects.toMatchObject({ code: 'stale_version' })
-    await expect(writeVersion(undefined, write(0))).rejects.toMatchObject({ code: 'not_found' })
-    expect(seen).toEqual([{ version: 3 }, { version: 3 }, {}])
-  })
-})
-
-describe('ids', () => {
-  test('version 7, unique, in the order of making, even when the clock steps back', () => {
-    const now = Date.now()
-    const ids = Array.from({ length: 20_000 }, (_, index) => newId(now - (index % 50)))
-
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.toSorted()).toEqual(ids)
-    expect(
-      ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
-    ).toBe(true)
-  })
-})
-
-test.each([
-  [undefined, 'es'],
-  ['', 'es'],
-  ['de', 'es'],
-  ['en', 'en'],
-  ['en-GB,en;q=0.9', 'en'],
-  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
-  ['fr, en;q=0.7, es;q=0.3', 'en'],
-  ['en;q=0', 'es'],
-  ['*', 'es'],
-  [';;,,q=', 'es'],
-])('language of %j: %s', (header, language) => {
-  expect(languageOf(header)).toBe(language)
 })

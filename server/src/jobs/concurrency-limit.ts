@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { unavailable } from '../errors/app-error.ts'
 
 interface LimitOptions {
@@ -14,22 +15,9 @@ export function limitConcurrency({
   at_once,
   most_waiting,
 }: LimitOptions): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const limit = pLimit(at_once)
   return async (work) => {
-    if (running >= at_once) {
-      if (waiting.length >= most_waiting) throw unavailable()
-      // A finished call passes its slot on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+    if (limit.activeCount + limit.pendingCount >= at_once + most_waiting) throw unavailable()
+    return limit(work)
   }
 }

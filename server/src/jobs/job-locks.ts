@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import type { Pool, PoolClient } from 'pg'
-import { limitConcurrency } from './concurrency-limit.ts'
 import type { JobLocks } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
 
@@ -7,8 +7,8 @@ import type { Logger } from '../observability/log.ts'
 export function createJobLocks({ pool, log }: { pool: Pool; log: Logger }): JobLocks {
   const held = new Set<string>()
   let connection: Promise<PoolClient> | null = null
-  /** A connection answers one question at a time. */
-  const limited = limitConcurrency({ at_once: 1, most_waiting: Infinity })
+  /** A connection runs one query at a time. */
+  const limited = pLimit(1)
 
   const connect = () => {
     connection ??= pool.connect().then((client) => {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { limitConcurrency } from './concurrency-limit.ts'
+
+/** Work that ends when the test says so. */
+function controlled() {
+  const started: number[] = []
+  const ends: PromiseWithResolvers<void>[] = []
+  const work = (number: number) => async () => {
+    started.push(number)
+    await (ends[number] = Promise.withResolvers<void>()).promise
+    return number
+  }
+  return { started, ends, work }
+}
+
+describe('the concurrency limit', () => {
+  it('starts as many at once as it allows and the others in their order', async () => {
+    const { started, ends, work } = controlled()
+    const limited = limitConcurrency({ at_once: 2, most_waiting: 2 })
+    const results = [0, 1, 2, 3].map((number) => limited(work(number)))
+    await expect.poll(() => started).toEqual([0, 1])
+
+    ends[1]?.resolve()
+    await expect.poll(() => started).toEqual([0, 1, 2])
+    ends[0]?.resolve()
+    await expect.poll(() => started).toEqual([0, 1, 2, 3])
+    ends[2]?.resolve()
+    ends[3]?.resolve()
+
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3])
+  })
+
+  it('rejects work beyond the bound of its queue with unavailable and accepts work again later', async () => {
+    const { ends, started, work } = controlled()
+    const limited = limitConcurrency({ at_once: 1, most_waiting: 1 })
+    const first = limited(work(0))
+    const second = limited(work(1))
+
+    await expect(limited(work(2))).rejects.toMatchObject({ code: 'unavailable' })
+    ends[0]?.resolve()
+    await first
+    await expect.poll(() => started).toEqual([0, 1])
+    const third = limited(work(2))
+    ends[1]?.resolve()
+    await expect.poll(() => started).toEqual([0, 1, 2])
+    ends[2]?.resolve()
+
+    expect(await Promise.all([second, third])).toEqual([1, 2])
+  })
+
+  it('passes a failure to its caller and goes on with the next work', async () => {
+    const limited = limitConcurrency({ at_once: 1, most_waiting: 1 })
+    const failing = limited(() => Promise.reject(new Error('broken')))
+    const next = limited(() => Promise.resolve('done'))
+
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+  })
+})

@@ -8,8 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 import { removeStaleDrafts } from './backup-folder.ts'
-import { decrypted, encrypted } from './passphrase.ts'
-import { readTar, TAR_END, tarEntry, type TarEntry } from './tar.ts'
+import { decrypted, encrypted } from './encryption.ts'
+import { readTar, tarOf, type TarEntry } from './tar.ts'
 
 /** The last entry: what must have come before it. */
 export const MANIFEST = 'manifest.json'
@@ -61,12 +61,8 @@ export async function writeArchive(
   try {
     await mkdir(path.dirname(file), { recursive: true })
     await removeStaleDrafts(path.dirname(file), new Date())
-    const bytes = async function* () {
-      for await (const { name, body } of entries) yield tarEntry(name, body)
-      yield TAR_END
-    }
     await pipeline(
-      Readable.from(bytes()),
+      tarOf(entries),
       createGzip({ level: 3 }),
       (packed: AsyncIterable<Buffer>) => (passphrase === null ? packed : encrypted(packed, passphrase)),
       createWriteStream(draft, { mode: 0o600 }),
@@ -191,7 +187,7 @@ function refusalOf(error: unknown, file: string, called: string): unknown {
   if (UNREADABLE.has(code)) return new BackupError(`${file} can't be opened (${error.message}).`)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new BackupError(`There is no room for ${file}: free some, or choose another folder.`)
-  if (code === 'Z_BUF_ERROR' || error.message === 'the end is missing')
+  if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
     return new BackupError(`${file} is cut off: its end is missing.`)
   if (error.message === 'incorrect header check') return new BackupError(`${file} is not ${called}.`)
   if (code.startsWith('Z_') || error.name === 'TarError')

@@ -1,14 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.enc)?$/
-const DRAFT = /\.tar\.gz(\.enc)?\.\d+\.part$/
+/** Encrypted backups ended in `.enc` until 2026-11-25. */
+const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
+const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
 /** A running backup writes to its draft all the time. */
 const STALE_MS = 3_600_000
 
-/** `forki-20261122-040500.tar.gz`, `.enc` when it is encrypted: the moment in UTC, so that names stand in their order. */
+/** `forki-20261122-040500.tar.gz`, with `.age` if encrypted: the time in UTC, so that names sort by age. */
 export const backupName = (at: Date, isEncrypted: boolean) =>
-  `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz${isEncrypted ? '.enc' : ''}`
+  `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz${isEncrypted ? '.age' : ''}`
 
 /** The backups of a folder, oldest first; files of any other name are not ours. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {

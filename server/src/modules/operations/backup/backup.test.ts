@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
@@ -17,7 +18,7 @@ import { createBlobStore } from '../../../adapters/storage/blob-store.ts'
 import { filesOf } from '../../images/image.presenter.ts'
 import { BACKUP, checkArchive, readArchive, type Manifest } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { tarEntry, TAR_END } from './tar.ts'
+import { tarOf, type TarEntry } from './tar.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
@@ -138,12 +139,12 @@ describe('a backup made during service', () => {
 
 /** Rewrites the backup's entries; gives the file's name. */
 async function forged(name: string, change: (entry: { name: string; body: Buffer }) => Buffer | null) {
-  const parts: Buffer[] = []
+  const parts: TarEntry[] = []
   for await (const entry of readArchive(file)) {
     const body = change(entry)
-    if (body) parts.push(tarEntry(entry.name, body))
+    if (body) parts.push({ name: entry.name, body })
   }
-  writeFileSync(place(name), gzipSync(Buffer.concat([...parts, TAR_END])))
+  writeFileSync(place(name), gzipSync(await buffer(tarOf(parts))))
   return place(name)
 }
 
@@ -184,10 +185,10 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
   ],
   [
     'an archive of somebody else',
-    () =>
-      altered('foreign', () =>
-        gzipSync(gunzipSync(gzipSync(Buffer.concat([tarEntry('x', Buffer.from('y')), TAR_END])))),
-      ),
+    async () => {
+      const bytes = gzipSync(await buffer(tarOf([{ name: 'x', body: Buffer.from('y') }])))
+      return altered('foreign', () => bytes)
+    },
     /is not a backup of Forki/,
   ],
   ['that is not there', () => place('nowhere'), /can't be opened/],

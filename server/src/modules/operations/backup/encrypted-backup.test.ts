@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildHouse } from '../../../../test/factories/order.ts'
@@ -10,7 +11,7 @@ import { freshDatabase } from '../../../../test/setup/database.ts'
 import { BACKUP, checkArchive } from './archive.ts'
 import { backUpWhenDue } from './backup.handler.ts'
 import { listBackups } from './backup-folder.ts'
-import { decrypted, encrypted, readPassphrase } from './passphrase.ts'
+import { decrypted, encrypted, readPassphrase } from './encryption.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -37,7 +38,7 @@ describe('a backup with a passphrase', () => {
   afterAll(() => api.close())
 
   test(
-    'made by itself is back by the same passphrase to the last row, and nothing without it',
+    'made by the daily job restores every row by the same passphrase, and nothing without it',
     { timeout: 60_000 },
     async () => {
       await backUpWhenDue(api.deps)
@@ -51,9 +52,9 @@ describe('a backup with a passphrase', () => {
       const plain = await checkArchive(place('plain.tar.gz'), BACKUP, 'of no use here, but harmless')
       await database.drop()
 
-      expect(file).toMatch(/\.tar\.gz\.enc$/)
+      expect(file).toMatch(/\.tar\.gz\.age$/)
       expect(others).toEqual([])
-      expect(readFileSync(file).subarray(0, 10).toString()).toBe('forki-encr')
+      expect(readFileSync(file).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
       expect(readFileSync(file).includes(Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]))).toBe(false)
       expect(restored.tables['restaurants']).toEqual(tables['restaurants'])
       expect(restored.tables['users']).toEqual(tables['users'])
@@ -65,26 +66,60 @@ describe('a backup with a passphrase', () => {
 /** Four pieces, the last one short. */
 const text = randomBytes(3 * 65_536 + 100)
 const PASSPHRASE = 'tres tristes tigres 33'
-const HEAD = 34
 const PIECE = 65_536 + 16
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
-  buffer(decrypted('x.enc', one(bytes), passphrase))
-async function* one(bytes: Buffer) {
-  // In parts that fit no piece, as a disk gives them.
+  buffer(decrypted('x.age', parts(bytes), passphrase))
+async function* parts(bytes: Buffer) {
+  // In parts that fit no piece, as a disk delivers them.
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
 }
+
+/** Writer of the former format, as it was until 2026-11-25. */
+async function encryptedBefore(bytes: Buffer): Promise<Buffer> {
+  const salt = randomBytes(16)
+  const key = scryptSync(PASSPHRASE, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 })
+  const pieces: Buffer[] = [Buffer.from('forki-encrypted-1\n'), salt]
+  for (let number = 0, at = 0; at === 0 || at < bytes.length; number += 1, at += 65_536) {
+    const nonce = Buffer.alloc(12)
+    nonce.writeUIntBE(number, 5, 6)
+    nonce[11] = at + 65_536 >= bytes.length ? 1 : 0
+    const cipher = createCipheriv('aes-256-gcm', key, nonce)
+    pieces.push(cipher.update(bytes.subarray(at, at + 65_536)), cipher.final(), cipher.getAuthTag())
+  }
+  return Buffer.concat(pieces)
+}
+
+interface Format {
+  name: string
+  seal: (bytes: Buffer) => Promise<Buffer>
+  /** Bytes before the first piece. */
+  headOf: (sealed: Buffer) => number
+}
+const AGE: Format = {
+  name: 'age',
+  seal: (bytes) => buffer(encrypted(parts(bytes), PASSPHRASE)),
+  // The header ends with its MAC in a line of its own; 16 bytes of nonce follow.
+  headOf: (sealed) => sealed.indexOf('\n', sealed.indexOf('\n--- ') + 1) + 1 + 16,
+}
+const FORMER: Format = { name: 'the former format', seal: encryptedBefore, headOf: () => 34 }
+
 const cut = (bytes: Buffer, from: number, to: number) =>
   Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
-const pieceAt = (number: number) => HEAD + number * PIECE
-
-const CHANGED: [string, (bytes: Buffer) => Buffer][] = [
+function turned(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+  return copy
+}
+type PieceAt = (number: number) => number
+const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
   ['cut off', (bytes) => bytes.subarray(0, -1)],
-  ['cut off between two pieces', (bytes) => bytes.subarray(0, pieceAt(3))],
-  ['cut off after its head', (bytes) => bytes.subarray(0, HEAD)],
-  ['without a piece in the middle', (bytes) => cut(bytes, pieceAt(1), pieceAt(2))],
+  ['cut off between two pieces', (bytes, pieceAt) => bytes.subarray(0, pieceAt(3))],
+  ['cut off after its head', (bytes, pieceAt) => bytes.subarray(0, pieceAt(0))],
+  ['cut off in its head', (bytes) => bytes.subarray(0, 30)],
+  ['without a piece in the middle', (bytes, pieceAt) => cut(bytes, pieceAt(1), pieceAt(2))],
   [
     'with two pieces in each other’s place',
-    (bytes) =>
+    (bytes, pieceAt) =>
       Buffer.concat([
         bytes.subarray(0, pieceAt(1)),
         bytes.subarray(pieceAt(2), pieceAt(3)),
@@ -92,42 +127,66 @@ const CHANGED: [string, (bytes: Buffer) => Buffer][] = [
         bytes.subarray(pieceAt(3)),
       ]),
   ],
-  ['with something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
-  ['with another salt', (bytes) => turned(bytes, HEAD - 1)],
-  ['with a bit turned', (bytes) => turned(bytes, pieceAt(2) + 5)],
+  ['with a byte behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['with another salt or nonce', (bytes, pieceAt) => turned(bytes, pieceAt(0) - 1)],
+  ['with a bit turned', (bytes, pieceAt) => turned(bytes, pieceAt(2) + 5)],
 ]
-function turned(bytes: Buffer, at: number): Buffer {
-  const copy = Buffer.from(bytes)
-  copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
-  return copy
-}
 
-describe('an encrypted file', () => {
+describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => {
   let sealed: Buffer
   beforeAll(async () => {
-    sealed = await buffer(encrypted(one(text), PASSPHRASE))
+    sealed = await seal(text)
   })
 
-  test('opens to the byte, whatever its length, and twice the same is never the same file', async () => {
+  test('decrypts to the same bytes at any length, and is different each time', async () => {
     expect(await open(sealed)).toEqual(text)
     for (const length of [0, 65_536]) {
       const bytes = text.subarray(0, length)
-      expect(await open(await buffer(encrypted(one(bytes), PASSPHRASE)))).toEqual(bytes)
+      expect(await open(await seal(bytes))).toEqual(bytes)
     }
-    expect((await buffer(encrypted(one(text), PASSPHRASE))).subarray(HEAD)).not.toEqual(sealed.subarray(HEAD))
+    expect((await seal(text)).subarray(headOf(sealed))).not.toEqual(sealed.subarray(headOf(sealed)))
   })
 
   test.each(CHANGED)('%s is refused in one sentence', async (_, change) => {
-    await expect(open(change(sealed))).rejects.toMatchObject({ name: 'BackupError' })
+    const head = headOf(sealed)
+    const damaged = change(sealed, (number) => head + number * PIECE)
+
+    await expect(open(damaged)).rejects.toMatchObject({ name: 'BackupError' })
   })
 
-  test('does not open by another passphrase', async () => {
+  test('is not opened by another passphrase', async () => {
     await expect(open(sealed, 'tres tristes tigres 34')).rejects.toThrow(
       "can't be opened with this passphrase",
     )
   })
+})
 
-  test('takes no passphrase that is short, or in a file that is not there', async () => {
+describe('the encryption', () => {
+  test('is age’s own: its reference implementation opens a file, and we open one of it', async () => {
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(PASSPHRASE)
+    const encrypter = new Encrypter()
+    encrypter.setScryptWorkFactor(12)
+    encrypter.setPassphrase(PASSPHRASE)
+
+    expect(Buffer.from(await decrypter.decrypt(await AGE.seal(text)))).toEqual(text)
+    expect(await open(Buffer.from(await encrypter.encrypt(text)))).toEqual(text)
+  })
+
+  test('refuses a changed MAC of the header', async () => {
+    const sealed = await AGE.seal(text)
+
+    await expect(open(turned(sealed, AGE.headOf(sealed) - 20))).rejects.toThrow("can't be opened")
+  })
+
+  test('refuses a header that asks for more memory than age itself', async () => {
+    const sealed = (await AGE.seal(text)).toString('latin1')
+    const greedy = Buffer.from(sealed.replace(/^(-> scrypt \S+) 16$/m, '$1 22'), 'latin1')
+
+    await expect(open(greedy)).rejects.toThrow("can't be opened with this passphrase")
+  })
+
+  test('takes no passphrase that is short or in a missing file', async () => {
     writeFileSync(place('short'), 'tigres\n')
 
     await expect(readPassphrase(place('short'))).rejects.toThrow('less than 16 characters')

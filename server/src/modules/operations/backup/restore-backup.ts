@@ -14,7 +14,7 @@ import {
   type Manifest,
 } from './archive.ts'
 import { BackupError } from './backup-error.ts'
-import { readPassphrase } from './passphrase.ts'
+import { readPassphrase } from './encryption.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'
 import type { TarEntry } from './tar.ts'
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
@@ -13,7 +14,7 @@ import { withClient } from '../../../db/connection.ts'
 import { directUrl } from '../../../env.ts'
 import { filesOf } from '../../images/image.presenter.ts'
 import { readArchive, sha256, tableOf, TABLES, type Manifest } from '../backup/archive.ts'
-import { TAR_END, tarEntry } from '../backup/tar.ts'
+import { tarOf, type TarEntry } from '../backup/tar.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readRestaurant } from './read-restaurant.ts'
 import { writeRestaurant } from './write-restaurant.ts'
@@ -63,16 +64,16 @@ async function stateOf({ deps }: Api): Promise<unknown> {
 
 /** The file with rows of its own choosing, and sums that fit them: whoever writes one can write those too. */
 async function forged(change: (row: string, table: string) => string, blob = (name: string) => name) {
-  const parts: Buffer[] = []
+  const parts: TarEntry[] = []
   const sums = new Map<string, { rows: number; sha256: string }>()
   for await (const { name, body } of readArchive(file)) {
     const table = name.startsWith(TABLES) ? tableOf(name) : null
     const lines = body.toString('utf8').split('\n').slice(0, -1)
     const written = table ? Buffer.from(lines.map((row) => `${change(row, table)}\n`).join('')) : body
     if (table) sums.set(table, { rows: lines.length, sha256: sha256(written) })
-    parts.push(tarEntry(blob(name), name === 'manifest.json' ? fitting(body, sums, blob) : written))
+    parts.push({ name: blob(name), body: name === 'manifest.json' ? fitting(body, sums, blob) : written })
   }
-  writeFileSync(place('forged'), gzipSync(Buffer.concat([...parts, TAR_END])))
+  writeFileSync(place('forged'), gzipSync(await buffer(tarOf(parts))))
   return place('forged')
 }
 
@@ -128,15 +129,13 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
   [
     'of another version',
     async () => {
-      const parts: Buffer[] = []
+      const parts: TarEntry[] = []
       for await (const { name, body } of readArchive(file))
-        parts.push(
-          tarEntry(
-            name,
-            Buffer.from(body.toString('latin1').replace(/"2\d{13}_/, '"20200101000000_'), 'latin1'),
-          ),
-        )
-      writeFileSync(place('older'), gzipSync(Buffer.concat([...parts, TAR_END])))
+        parts.push({
+          name,
+          body: Buffer.from(body.toString('latin1').replace(/"2\d{13}_/, '"20200101000000_'), 'latin1'),
+        })
+      writeFileSync(place('older'), gzipSync(await buffer(tarOf(parts))))
       return place('older')
     },
     /made by another version/,

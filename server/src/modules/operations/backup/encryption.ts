@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts'
+import { BackupError } from './backup-error.ts'
+import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts'
+
+/** First bytes of every file that age encrypts. */
+const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n')
+const LONGEST_MAGIC = Math.max(AGE_MAGIC.length, LEGACY_MAGIC.length)
+const SHORTEST_PASSPHRASE = 16
+
+/** Passphrase of a file; null if no file is configured. */
+export async function readPassphrase(file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupError(`${file} can't be opened (${error.message}).`)
+  })
+  const passphrase = text.replace(/\r?\n$/, '')
+  if (Buffer.byteLength(passphrase) < SHORTEST_PASSPHRASE)
+    throw new BackupError(
+      `${file} holds less than ${SHORTEST_PASSPHRASE} characters: a passphrase so short is guessed.`,
+    )
+  return passphrase
+}
+
+/** Encrypts a stream with age. Any program that implements age opens the result by the same passphrase. */
+export async function* encrypted(
+  chunks: AsyncIterable<Buffer>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(passphraseRecipient(passphrase))
+  yield* await encrypter.encrypt(ReadableStream.from(chunks))
+}
+
+/**
+ * Decrypts a stream. Detects age and the format before it by their first bytes. A plain file passes unchanged.
+ * @throws BackupError without the passphrase, with another one, and for a file that was changed
+ */
+export async function* decrypted(
+  file: string,
+  chunks: AsyncIterable<Buffer>,
+  passphrase: string | null,
+): AsyncGenerator<Uint8Array> {
+  const { magic, all } = await peek(chunks)
+  const isLegacy = magic.subarray(0, LEGACY_MAGIC.length).equals(LEGACY_MAGIC)
+  if (!isLegacy && !magic.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC)) {
+    yield* all
+    return
+  }
+  if (passphrase === null)
+    throw new BackupError(
+      `${file} is encrypted: name the file of its passphrase by FORKI_BACKUP_PASSPHRASE_FILE.`,
+    )
+  let opened = false
+  try {
+    for await (const piece of isLegacy ? decryptLegacy(all, passphrase) : decryptAge(all, passphrase)) {
+      opened = true
+      yield piece
+    }
+  } catch (error) {
+    // The disk failed, not the decryption.
+    if (error instanceof Error && 'syscall' in error) throw error
+    const why = opened ? 'is damaged or cut off' : "can't be opened with this passphrase, or is damaged"
+    throw new BackupError(`${file} ${why}.`)
+  }
+}
+
+async function* decryptAge(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(passphraseIdentity(passphrase))
+  yield* await decrypter.decrypt(ReadableStream.from(chunks))
+}
+
+/** Reads the first bytes of a stream; `all` is the stream from its beginning. */
+async function peek(chunks: AsyncIterable<Buffer>) {
+  const source = chunks[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  while (head.length < LONGEST_MAGIC) {
+    const next = await source.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  const all = async function* () {
+    yield head
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+  }
+  return { magic: head, all: all() }
+}

@@ -1,0 +1,57 @@
+import { createDecipheriv, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+
+// Reader of the encryption that backups had until 2026-11-25. Nothing writes it any more.
+
+/** First bytes of such a file; 16 bytes of salt follow, then the pieces. */
+export const LEGACY_MAGIC = Buffer.from('forki-encrypted-1\n')
+const SALT = 16
+const TAG = 16
+const HEAD = LEGACY_MAGIC.length + SALT
+/** Bytes of one encrypted piece: all but the last have exactly so many. */
+const PIECE = 64 * 1024 + TAG
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+
+const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
+
+/**
+ * Decrypts piece by piece (AES-256-GCM). The number of a piece and whether it is the last are part of its nonce, so a
+ * missing, moved or appended piece fails.
+ * @throws for another passphrase and for changed bytes
+ */
+export async function* decryptLegacy(
+  chunks: AsyncIterable<Buffer>,
+  passphrase: string,
+): AsyncGenerator<Buffer> {
+  const source = chunks[Symbol.asyncIterator]()
+  let waiting = Buffer.alloc(0)
+  const fill = async (size: number) => {
+    while (waiting.length < size) {
+      const next = await source.next()
+      if (next.done) return false
+      waiting = Buffer.concat([waiting, next.value])
+    }
+    return true
+  }
+  await fill(HEAD)
+  const key = await derive(passphrase, waiting.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
+  waiting = waiting.subarray(HEAD)
+  let number = 0
+  // One byte more than a piece: another piece follows.
+  for (; await fill(PIECE + 1); waiting = waiting.subarray(PIECE))
+    yield open(key, waiting.subarray(0, PIECE), nonceOf(number++, false))
+  yield open(key, waiting, nonceOf(number, true))
+}
+
+function open(key: Buffer, piece: Buffer, nonce: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+  decipher.setAuthTag(piece.subarray(-TAG))
+  return Buffer.concat([decipher.update(piece.subarray(0, -TAG)), decipher.final()])
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(number, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}

@@ -5,7 +5,8 @@ import { HISTORY_DAYS, historyDays, historyOrders } from './history.ts'
 import { openTablesNow } from './open-tables.ts'
 import type { DemoDay, DemoOrder, DemoOrderItem } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
-import { businessDate, instantAt, weekdayOf } from './zone.ts'
+import { businessDate } from '@forki/contract/dates/business-day'
+import { instantAt, weekdayOf } from './zone.ts'
 
 /** A Saturday at 16:30 in Mexico City: lunch is under way. */
 const NOW = new Date('2026-11-21T22:30:00Z')

@@ -4,7 +4,8 @@ import { openScenes } from './open-scenes.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
 import { bell, between, mulberry32, pick, pickWeighted, seedOf, whole, type Random } from './random.ts'
 import type { DemoRestaurant } from './types.ts'
-import { addDays, businessDate, instantAt, minutesOf, weekdayOf } from './zone.ts'
+import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { instantAt, minutesOf, weekdayOf } from './zone.ts'
 
 /** Full business days of history before the day of loading. */
 export const HISTORY_DAYS = 90
@@ -43,7 +44,7 @@ export function* historyDays(
 ): Generator<DemoDay, void> {
   const today = businessDate(until, restaurant.timezone, restaurant.business_day_cutoff)
   for (let back = HISTORY_DAYS; back >= 0; back--) {
-    const day = demoDay(restaurant, addDays(today, -back), until, seed)
+    const day = demoDay(restaurant, shiftDay(today, -back), until, seed)
     if (day) yield day
   }
 }

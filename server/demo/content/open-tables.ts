@@ -2,7 +2,7 @@ import { demoDay, DEMO_SEED } from './history.ts'
 import { openScenes, type OpenScene, type SceneLine } from './open-scenes.ts'
 import type { DemoOrder, DemoOrderItem, ItemStatus } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
-import { businessDate } from './zone.ts'
+import { businessDate } from '@forki/contract/dates/business-day'
 
 /** The orders that are open at `now`, numbered after the day's own; oldest first. */
 export function openTablesNow(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {

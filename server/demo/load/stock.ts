@@ -1,6 +1,6 @@
 import { demoRestaurants } from '../content/demo.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
-import { addDays, businessDate } from '../content/zone.ts'
+import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { restaurantId, stockId, supplierId } from './names.ts'
 import { demoId, insertRows, made, type Db, type Row } from './rows.ts'
 
@@ -61,7 +61,7 @@ function batchRows(house: DemoRestaurant, item: DemoInventoryItem, now: Date): R
     restaurant_id: restaurantId(house.key),
     inventory_item_id: stockId(house, item.sku),
     quantity,
-    expires_at: expires_in_days === null ? null : addDays(today, expires_in_days),
+    expires_at: expires_in_days === null ? null : shiftDay(today, expires_in_days),
     unit_cost_cents: item.unit_cost_cents,
     received_at: new Date(now.getTime() - (item.batches.length - index) * 2 * 86_400_000),
   }))

@@ -1,4 +1,5 @@
 /** A week's opening hours as one edits them, day by day. Pure. Days are those of the contract: 0 is Sunday. */
+import { wallClock } from '@forki/contract/dates/zone'
 import type { Restaurant } from '@forki/contract/restaurants'
 
 export type OpeningHours = Restaurant['opening_hours']
@@ -87,16 +88,7 @@ const spanOf = (range: Range) => {
 const inOrder = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 function localTime(timezone: string, now: number): { day: number; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: timezone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return { day: WEEKDAYS.indexOf(part('weekday')), minutes: minutesOf(`${part('hour')}:${part('minute')}`) }
+  const local = new Date(wallClock(now, timezone))
+  return { day: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }

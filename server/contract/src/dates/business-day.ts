@@ -1,3 +1,5 @@
+import { wallClock } from './zone.ts'
+
 /** A business day as instants, half-open: `from` belongs to it, `to` to the next one. */
 export type BusinessDayRange = { readonly from: Date; readonly to: Date }
 
@@ -73,34 +75,6 @@ function firstInstantAt(wall: number, timezone: string): number {
 
 function offsetAt(time: number, timezone: string): number {
   return wallClock(time, timezone) - time
-}
-
-/** Local time as if it were UTC, so that it can be reckoned with. */
-function wallClock(time: number, timezone: string): number {
-  const fields: Record<string, number> = {}
-  for (const { type, value } of formatterOf(timezone).formatToParts(time)) fields[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields
-  const milliseconds = ((time % 1000) + 1000) % 1000
-  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formatters.set(timezone, made)
-  return made
 }
 
 function cutoffMinutes(cutoff: string): number {

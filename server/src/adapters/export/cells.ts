@@ -1,3 +1,4 @@
+import { wallClock } from '@forki/contract/dates/zone'
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /** Cell value of a row, as the API has it: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
@@ -24,31 +25,7 @@ export const decimalText = (cents: number, currency: string): string =>
 
 /** An instant as the clock on the restaurant's wall shows it: `2026-03-10 12:30`. */
 export function localText(instant: string, timezone: string): string {
-  const parts = new Map(
-    formatter(timezone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-  formatters.set(timeZone, known)
-  return known
+  return new Date(wallClock(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 const DAY_MS = 86_400_000

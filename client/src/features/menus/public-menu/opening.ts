@@ -1,4 +1,5 @@
 /** When a restaurant is open, on its own clock. Pure. */
+import { wallClock } from '@forki/contract/dates/zone'
 import type { PublicMenu } from '@forki/contract/public-menu'
 
 type Hours = PublicMenu['restaurant']['opening_hours']
@@ -67,17 +68,8 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 const two = (value: number) => String(value).padStart(2, '0')
 const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** Minutes since Sunday 00:00 on the clock of a zone. */
 function localMinute(timezone: string, now: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? ''
-  return DAYS.indexOf(part('weekday')) * DAY + Number(part('hour')) * 60 + Number(part('minute'))
+  const local = new Date(wallClock(now, timezone))
+  return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { clauseFirst, commentsOf, longSentences, metaphorical, metaphoricalNames } from './comments.ts'
 import { isTest, pagesByString, percentile } from './structure.ts'
 
+const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
 
 it('reads documentation blocks, line comments over several lines and comments after code', () => {
@@ -38,8 +39,6 @@ it('counts metaphors as words of comments, identifiers and paths', () => {
 })
 
 it('counts sentences over 25 words in documentation, sentence by sentence', () => {
-  const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
-
   expect(longSentences(commentsOf(file(`/** ${words(20)} ${words(26)} ${words(25)} */`)))).toHaveLength(1)
   expect(longSentences(commentsOf(file(`// ${words(40)}\n`)))).toEqual([])
 })

@@ -8,7 +8,6 @@ import { withDatabase } from '../scripts/database.ts'
 import { unreadableSecondFactors } from './doctor.ts'
 import type { Say } from './say.ts'
 import { readSettings } from '../scripts/settings.ts'
-import { StartError } from '../scripts/start-error.ts'
 
 const now = () => new Date()
 
@@ -44,9 +43,7 @@ export async function backup([name]: string[], say: Say): Promise<string> {
 }
 
 /** `restore <file>`: takes a backup back into an empty database, the embedded one or that of `DATABASE_URL`. */
-export async function restore([name]: string[], say: Say): Promise<string> {
-  if (!name)
-    throw new StartError(say('Diga qué respaldo: restore <archivo>', 'Name the backup: restore <file>'))
+export async function restore(name: string, say: Say): Promise<string> {
   const settings = readSettings()
   return withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)

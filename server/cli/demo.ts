@@ -30,29 +30,29 @@ export const hasDemo = (databaseUrl: string): Promise<boolean> =>
     return rowCount === 1
   })
 
-/** `demo load` puts the demo into an empty installation; `demo clear --yes` takes it out of one that holds nothing else. */
-export async function demo([what, ...flags]: string[], say: Say): Promise<string> {
+/** `demo load`: loads the demo into an empty installation. */
+export async function loadByCommand(say: Say): Promise<string> {
   const settings = readSettings()
-  if (what === 'load') {
-    if (settings.NODE_ENV === 'production')
-      throw new StartError(
-        say(
-          'En producción no hay demostración: sus contraseñas son públicas.',
-          'There is no demo in production: its passwords are public.',
-        ),
-      )
-    return withDatabase(settings, (url) => load(url, say))
-  }
-  if (what !== 'clear')
-    throw new StartError(say('Diga: demo load, o demo clear --yes', 'Say: demo load, or demo clear --yes'))
-  if (!flags.includes('--yes'))
+  if (settings.NODE_ENV === 'production')
+    throw new StartError(
+      say(
+        'En producción no hay demostración: sus contraseñas son públicas.',
+        'There is no demo in production: its passwords are public.',
+      ),
+    )
+  return withDatabase(settings, (url) => load(url, say))
+}
+
+/** `demo clear --yes`: empties an installation that holds the demo alone. */
+export async function clearByCommand(is_confirmed: boolean, say: Say): Promise<string> {
+  if (!is_confirmed)
     throw new StartError(
       say(
         'Esto borra los restaurantes y las cuentas de demostración, con cuanto se hizo en ellos: demo clear --yes',
         'This deletes the demo’s restaurants and accounts, with all that was done in them: demo clear --yes',
       ),
     )
-  return withDatabase(settings, (url) => clear(url, say))
+  return withDatabase(readSettings(), (url) => clear(url, say))
 }
 
 async function load(url: string, say: Say): Promise<string> {

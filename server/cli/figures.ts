@@ -3,20 +3,18 @@
 import { withClient } from '../src/db/connection.ts'
 import { makeStaleDays, markAllDays } from '../src/modules/figures/figures.service.ts'
 import { withDatabase } from '../scripts/database.ts'
-import { report } from '../scripts/report.ts'
+import { addCommand, createProgram, runProgram } from './command.ts'
 import { readSettings } from '../scripts/settings.ts'
-import { StartError } from '../scripts/start-error.ts'
 
-try {
-  const [command = ''] = process.argv.slice(2)
-  if (command !== 'rebuild' && command !== 'refresh') throw new StartError('Choose one of: rebuild, refresh.')
-  await withDatabase(readSettings(), (url) =>
+const computeFigures = (prepare: typeof markAllDays | null) =>
+  withDatabase(readSettings(), (url) =>
     withClient(url, async (client) => {
-      if (command === 'rebuild') await markAllDays(client)
-      console.log(`Made the figures of ${await makeStaleDays(client)} days.`)
+      await prepare?.(client)
+      return `Made the figures of ${await makeStaleDays(client)} days.`
     }),
   )
-} catch (error) {
-  report(error)
-  process.exitCode = 1
-}
+
+const program = createProgram('npm run figures --', 'Figures of business days.').usage('rebuild | refresh')
+addCommand(program, 'rebuild', 'computes the figures of every day anew', () => computeFigures(markAllDays))
+addCommand(program, 'refresh', 'computes those that are stale', () => computeFigures(null))
+await runProgram(program)

@@ -17,42 +17,13 @@ import { createUser } from '../src/modules/users/user.service.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
 import { withDatabase } from '../scripts/database.ts'
-import { demo } from './demo.ts'
+import { addCommand, createProgram, runProgram } from './command.ts'
+import { clearByCommand, loadByCommand } from './demo.ts'
 import { examine } from './doctor.ts'
-import { report } from '../scripts/report.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
 import { isSpanish, say } from './say.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
-
-const HELP = say(
-  `npm run forki -- <orden>
-
-  create-admin <correo> <nombre> <apellidos>   crea quien administra; da un enlace de un solo uso para su contraseña
-  reset-password <correo>                      da un enlace de un solo uso, que vale una hora
-  reset-second-factor <correo>                 quita el segundo paso de una cuenta que ya no puede dar sus códigos
-  verify-ledger                                compara pedidos, pagos, devoluciones, cajas y cortes Z
-  doctor                                       revisa la instalación y dice qué hacer
-  export-restaurant <dirección o id> <archivo>            un restaurante entero en un archivo
-  import-restaurant <archivo> --owner <correo> [--slug <dirección>]   lo recibe en esta instalación
-  backup [<archivo>]                           base de datos e imágenes en un archivo, mientras se trabaja
-  restore <archivo>                            lo devuelve a una base de datos vacía
-  audit-verify [<id de restaurante>]           comprueba los eslabones de la bitácora
-  demo load | demo clear --yes                 pone o quita los restaurantes de demostración`,
-  `npm run forki -- <command>
-
-  create-admin <address> <first name> <last name>   adds an administrator; gives a link, good once, for their password
-  reset-password <address>                          gives a link that is good once, for an hour
-  reset-second-factor <address>                     removes the second step of an account that can't give its codes
-  verify-ledger                                     compares orders, payments, refunds, tills and Z reports
-  doctor                                            looks at the installation and says what to do
-  export-restaurant <address or id> <file>          one whole restaurant in a file
-  import-restaurant <file> --owner <address> [--slug <address>]   takes it into this installation
-  backup [<file>]                                   database and pictures in one file, while everybody works
-  restore <file>                                    takes it back into an empty database
-  audit-verify [<restaurant id>]                    proves the links of the audit log
-  demo load | demo clear --yes                      puts the demo's restaurants in, or takes them out`,
-)
 
 /** Runs `work` as the product would, on the database that is configured or embedded. */
 const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
@@ -67,7 +38,10 @@ const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
 
 function taken<T>(schema: z.ZodType<T>, value: string | undefined, what: string): T {
   const { data, success } = schema.safeParse(value)
-  if (!success) throw new StartError(`${say('No se entiende', 'Not understood')}: ${what}.\n\n${HELP}`)
+  if (!success)
+    throw new StartError(
+      `${say('No se entiende', 'Not understood')}: ${what}.\n\n${program.helpInformation()}`,
+    )
   return data
 }
 
@@ -138,30 +112,118 @@ async function doctor(): Promise<string> {
     .join('\n')
 }
 
-const COMMANDS: Record<string, (words: string[]) => Promise<string>> = {
-  'create-admin': createAdmin,
-  'reset-password': resetPassword,
-  'reset-second-factor': resetSecondFactor,
-  'verify-ledger': verifyLedger,
+const program = createProgram(
+  'npm run forki --',
+  say('Órdenes para quien cuida una instalación.', 'Commands for the operator of an installation.'),
+).usage(say('<orden>', '<command>'))
+addCommand(
+  program,
+  say('create-admin <correo> <nombre> <apellidos>', 'create-admin <address> <first-name> <last-name>'),
+  say(
+    'crea quien administra; da un enlace de un solo uso para su contraseña',
+    'adds an administrator; gives a link, good once, for their password',
+  ),
+  createAdmin,
+)
+addCommand(
+  program,
+  say('reset-password <correo>', 'reset-password <address>'),
+  say('da un enlace de un solo uso, que vale una hora', 'gives a link that is good once, for an hour'),
+  resetPassword,
+)
+addCommand(
+  program,
+  say('reset-second-factor <correo>', 'reset-second-factor <address>'),
+  say(
+    'quita el segundo paso de una cuenta que ya no puede dar sus códigos',
+    "removes the second step of an account that can't give its codes",
+  ),
+  resetSecondFactor,
+)
+addCommand(
+  program,
+  'verify-ledger',
+  say(
+    'compara pedidos, pagos, devoluciones, cajas y cortes Z',
+    'compares orders, payments, refunds, tills and Z reports',
+  ),
+  verifyLedger,
+)
+addCommand(
+  program,
+  'doctor',
+  say('revisa la instalación y dice qué hacer', 'looks at the installation and says what to do'),
   doctor,
-  'export-restaurant': (words) => exportRestaurant(words, say),
-  'import-restaurant': (words) => importRestaurant(words, say),
-  backup: (words) => backup(words, say),
-  restore: (words) => restore(words, say),
-  'audit-verify': (words) => verifyAudit(words, say),
-  demo: (words) => demo(words, say),
-  help: () => Promise.resolve(HELP),
-}
+)
+addCommand(
+  program,
+  say('export-restaurant <restaurante> <archivo>', 'export-restaurant <restaurant> <file>'),
+  say(
+    'un restaurante entero, por su dirección o id, en un archivo',
+    'one whole restaurant, by its address or id, in a file',
+  ),
+  (words) => exportRestaurant(words, say),
+)
+addCommand(
+  program,
+  say('import-restaurant <archivo>', 'import-restaurant <file>'),
+  say('lo recibe en esta instalación', 'takes it into this installation'),
+  ([file = ''], options) => importRestaurant(file, options, say),
+)
+  .usage(
+    say('<archivo> --owner <correo> [--slug <dirección>]', '<file> --owner <address> [--slug <address>]'),
+  )
+  .requiredOption(
+    say('--owner <correo>', '--owner <address>'),
+    say('correo de quien será su dueño', 'address of the account that owns it here'),
+  )
+  .option(say('--slug <dirección>', '--slug <address>'), say('otra dirección web', 'another web address'))
+addCommand(
+  program,
+  say('backup [archivo]', 'backup [file]'),
+  say(
+    'base de datos e imágenes en un archivo, mientras se trabaja',
+    'database and pictures in one file, while everybody works',
+  ),
+  (words) => backup(words, say),
+)
+addCommand(
+  program,
+  say('restore <archivo>', 'restore <file>'),
+  say('lo devuelve a una base de datos vacía', 'takes it back into an empty database'),
+  ([file = '']) => restore(file, say),
+)
+addCommand(
+  program,
+  say('audit-verify [restaurante]', 'audit-verify [restaurant]'),
+  say(
+    'comprueba los eslabones de la bitácora, de todos o de uno por su id',
+    'proves the links of the audit log, of all or of one by its id',
+  ),
+  (words) => verifyAudit(words, say),
+)
+const demo = program
+  .command('demo')
+  .helpCommand(false)
+  .usage('load | demo clear --yes')
+  .description(
+    say('pone o quita los restaurantes de demostración', "puts the demo's restaurants in, or takes them out"),
+  )
+addCommand(demo, 'load', say('los pone en una instalación vacía', 'into an empty installation'), () =>
+  loadByCommand(say),
+)
+addCommand(
+  demo,
+  'clear',
+  say('los quita con cuanto se hizo en ellos', 'removes them with all that was done in them'),
+  (_, options) => clearByCommand(options['yes'] === true, say),
+)
+  .usage('--yes')
+  .option('--yes', say('confirma', 'confirms'))
 
-try {
-  const [command = 'help', ...words] = process.argv.slice(2)
-  const run = COMMANDS[command]
-  if (!run) throw new StartError(HELP)
-  console.log(await run(words))
-} catch (error) {
+await runProgram(program, (error) => {
   const refusal = toAppError(error)
   if (refusal.code === 'email_taken')
-    report(new StartError(say('Ya hay una cuenta con ese correo.', 'An account has that address already.')))
-  else report(error instanceof AppError && error.cause ? error.cause : error)
-  process.exitCode = 1
-}
+    return new StartError(say('Ya hay una cuenta con ese correo.', 'An account has that address already.'))
+  return error instanceof AppError && error.cause ? error.cause : error
+})

@@ -71,14 +71,19 @@ test(
 )
 
 test('what is not understood or not there is one sentence', async () => {
-  const [unknown, wrong] = await Promise.all([
+  const [unknown, wrong, incomplete] = await Promise.all([
     script(to, 'forki.ts', 'export-restaurant', 'nowhere', file),
     script(to, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),
+    script(to, 'forki.ts', 'import-restaurant', file),
   ])
 
   expect(wrong).toEqual({
     code: 1,
-    told: 'Like this: import-restaurant <file> --owner <address> [--slug <address>]\n',
+    told: 'The web address is not valid: --slug.\n',
+  })
+  expect(incomplete).toEqual({
+    code: 1,
+    told: 'Missing: --owner <address>. Like this: npm run forki -- import-restaurant <file> --owner <address> [--slug <address>]\n',
   })
   expect(unknown).toEqual({ code: 1, told: 'No restaurant has the address or id nowhere.\n' })
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { restaurantAddress } from '@forki/contract/restaurants'
+import { z } from 'zod'
 import { createProcess } from '../src/deps.ts'
 import { directUrl } from '../src/env.ts'
 import { audit } from '../src/db/audit-log.ts'
@@ -28,9 +28,7 @@ const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   })
 
 /** `export-restaurant <address or id> <file>` */
-export async function exportRestaurant([wanted, file]: string[], say: Say): Promise<string> {
-  if (!wanted || !file)
-    throw new StartError(say('Diga qué restaurante y a qué archivo.', 'Name the restaurant and the file.'))
+export async function exportRestaurant([wanted = '', file = '']: string[], say: Say): Promise<string> {
   return asForki(async (ctx) => {
     const { env, blobs, now } = ctx.deps
     const place = path.resolve(file)
@@ -65,8 +63,11 @@ export async function exportRestaurant([wanted, file]: string[], say: Say): Prom
 const list = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
 
 /** `import-restaurant <file> --owner <address> [--slug <address>]` */
-export async function importRestaurant(words: string[], say: Say): Promise<string> {
-  const { file, owner, slug } = wishOf(words, say)
+export async function importRestaurant(file: string, options: unknown, say: Say): Promise<string> {
+  const { data, success } = importOptions.safeParse(options)
+  if (!success)
+    throw new StartError(say('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
+  const { owner, slug } = data
   return asForki(async (ctx) => {
     const done = await readRestaurant(ctx, path.resolve(file), { owner, slug })
     return [
@@ -106,21 +107,7 @@ export async function importRestaurant(words: string[], say: Say): Promise<strin
   })
 }
 
-function wishOf(words: string[], say: Say): { file: string; owner: string; slug: string | undefined } {
-  try {
-    const options = { owner: { type: 'string' }, slug: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    const [file, ...more] = positionals
-    const slug = values.slug === undefined ? undefined : restaurantAddress.parse({ slug: values.slug }).slug
-    if (file && values.owner && more.length === 0)
-      return { file, owner: values.owner.trim().toLowerCase(), slug }
-  } catch {
-    // Said below.
-  }
-  throw new StartError(
-    say(
-      'Así: import-restaurant <archivo> --owner <correo> [--slug <dirección>]',
-      'Like this: import-restaurant <file> --owner <address> [--slug <address>]',
-    ),
-  )
-}
+const importOptions = z.object({
+  owner: z.string().transform((address) => address.trim().toLowerCase()),
+  slug: restaurantAddress.shape.slug.optional(),
+})

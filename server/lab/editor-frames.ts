@@ -6,6 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { chromium, request, type Browser, type Page } from 'playwright'
 import { makeLargePlan } from './frames/large-plan.ts'
 import { framesOf, type Frames } from './frames/trace.ts'
+import { addressOf } from '../cli/command.ts'
 import { report } from '../scripts/report.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -118,7 +119,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
 )
 
 try {
-  await run(process.argv[2] ?? 'http://127.0.0.1:4000')
+  await run(addressOf('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
 } catch (error) {
   report(error)
   process.exitCode = 1

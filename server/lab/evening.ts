@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
@@ -24,18 +24,25 @@ import { freePort } from '../scripts/free-port.ts'
 import { generateClient } from '../scripts/prepare.ts'
 import { ROOT } from '../scripts/stamp.ts'
 
-const { values } = parseArgs({
-  options: {
-    processes: { type: 'string', default: '2' },
-    seconds: { type: 'string', default: '120' },
-    waiters: { type: 'string', default: '6' },
-    screens: { type: 'string', default: '30' },
-    replica: { type: 'boolean', default: false },
-    pooler: { type: 'boolean', default: false },
-  },
-})
+interface Options {
+  processes: number
+  seconds: number
+  waiters: number
+  screens: number
+  replica: boolean
+  pooler: boolean
+}
+const values = parseProgram(
+  createProgram('npm run evening --', 'Works on several processes behind nginx and kills one of them.')
+    .option('--processes <number>', 'server processes', wholeNumber, 2)
+    .option('--seconds <number>', 'duration', wholeNumber, 120)
+    .option('--waiters <number>', 'waiters', wholeNumber, 6)
+    .option('--screens <number>', 'listening screens', wholeNumber, 30)
+    .option('--replica', 'with a standby, which falls behind, returns and dies', false)
+    .option('--pooler', 'with PgBouncer before the database', false),
+).opts<Options>()
 const LEASH = path.join(import.meta.dirname, '../scripts/leash.mjs')
-const [processes, seconds] = [Number(values.processes), Number(values.seconds)]
+const { processes, seconds } = values
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-evening-'))
 await generateClient()
@@ -82,12 +89,12 @@ async function evening(url: string, ports: readonly number[]): Promise<void> {
   const signIn = (name: string) => Person.signIn(url, `${name}@forki.demo`, tally)
   const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
   const managing = await signIn('manager')
-  const screens = Array.from({ length: Number(values.screens) }, () =>
+  const screens = Array.from({ length: values.screens }, () =>
     openScreen(waiting, room.restaurant_id, () => state.quiet),
   )
   const read = await openOffice(managing, room)
   const crew = Promise.all([
-    ...Array.from({ length: Number(values.waiters) }, () => waiter(waiting, room)),
+    ...Array.from({ length: values.waiters }, () => waiter(waiting, room)),
     cook(cooking, room),
     cook(cooking, room),
     cashier(paying, room),

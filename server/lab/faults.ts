@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { createProgram, list, parseProgram, wholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { freezeDatabase, killDatabase } from './faults/database.ts'
 import { fillDisk } from './faults/full-disk.ts'
@@ -15,25 +15,30 @@ import { startCluster } from '../scripts/postgres/cluster.ts'
 import { report } from '../scripts/report.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'F1,F2,F3,F13' },
-    minutes: { type: 'string', default: '30' },
-    kills: { type: 'string', default: '200' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-})
+interface Options {
+  only: string[]
+  minutes: number
+  kills: number
+  seed: number
+}
+const values = parseProgram(
+  createProgram('npm run faults --', 'Ends, freezes and starves a server and its database under load.')
+    .option('--only <names>', 'faults to run, by comma', list, ['F1', 'F2', 'F3', 'F13'])
+    .option('--minutes <number>', 'minutes of F17', wholeNumber, 30)
+    .option('--kills <number>', 'kills of the server', wholeNumber, 200)
+    .option('--seed <number>', 'seed of all random choices', wholeNumber, Date.now() % 1_000_000),
+).opts<Options>()
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-faults-'))
 const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
 
 try {
   const options = {
     port: Number(process.env['PORT'] ?? 4350),
-    seed: Number(values.seed),
+    seed: values.seed,
     pid: path.join(folder, 'postgres', 'postmaster.pid'),
     told: (line: string) => console.log(`  ${line}`),
   }
-  const kills = Number(values.kills)
+  const { kills } = values
   const faults: Record<
     string,
     (env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<{ wrong: string[] }>
@@ -44,10 +49,10 @@ try {
     F3: (env) => freezeDatabase({ ...options, env, seconds: 30 }),
     F9: (env) => sendTooMuch({ ...options, env }),
     F16: (env) => readReports({ ...options, env, seconds: 30 }),
-    F17: (env) => soak({ ...options, env, minutes: Number(values.minutes) }),
+    F17: (env) => soak({ ...options, env, minutes: values.minutes }),
     F13: (env) => killServer({ ...options, env, kills: Math.ceil(kills / 10), signal: 'SIGTERM' }),
   }
-  for (const name of values.only.split(',')) {
+  for (const name of values.only) {
     const run = faults[name]
     if (!run) throw new StartError(`Choose of: ${Object.keys(faults).join(', ')}.`)
     console.log(`${name}, seed ${values.seed}`)

@@ -1,8 +1,15 @@
 // `npm run guards`: takes the guards of every endpoint away, one at a time, and shows that the table of callers notices.
 // `npm run guards -- /users` takes those whose endpoint has that text. Prints each; ends with 1 when a guard could be gone without anybody noticing.
 import { spawn } from 'node:child_process'
+import { createProgram, parseProgram } from '../cli/command.ts'
 import { ROOT } from '../scripts/stamp.ts'
 
+const [endpoints = 'all'] = parseProgram(
+  createProgram(
+    'npm run guards --',
+    'Removes each guard of an endpoint and expects a test to fail.',
+  ).argument('[text]', 'of endpoints with that text alone'),
+).args
 const child = spawn(
   process.execPath,
   [
@@ -15,7 +22,7 @@ const child = spawn(
     'server',
     'test/permissions/guards.test.ts',
   ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORKI_GUARDS: process.argv[2] ?? 'all' } },
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORKI_GUARDS: endpoints } },
 )
 child.once('close', (code) => {
   process.exitCode = code ?? 1

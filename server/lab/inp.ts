@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
 import { fillHouse } from './inp-house.ts'
+import { addressOf } from '../cli/command.ts'
 import { report } from '../scripts/report.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -71,7 +72,7 @@ interface Mine {
 }
 
 try {
-  await run(process.argv[2] ?? 'http://127.0.0.1:4000')
+  await run(addressOf('node server/lab/inp.ts', 'Milliseconds from a tap to the next paint.'))
 } catch (error) {
   report(error)
   process.exitCode = 1

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { addressOf } from '../cli/command.ts'
 import { report } from '../scripts/report.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -25,7 +26,7 @@ const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin
 )
 
 try {
-  await run(process.argv[2] ?? 'http://127.0.0.1:4000')
+  await run(addressOf('node server/lab/lighthouse.ts', 'Lighthouse scores of the first pages.'))
 } catch (error) {
   report(error)
   process.exitCode = 1

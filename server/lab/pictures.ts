@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
+import { addressOf } from '../cli/command.ts'
 import { report } from '../scripts/report.ts'
 import { ROOT } from '../scripts/stamp.ts'
 
@@ -22,7 +23,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
 )
 
 try {
-  await takeAll(process.argv[2] ?? 'http://127.0.0.1:4000')
+  await takeAll(addressOf('node server/lab/pictures.ts', "Takes the landing page's pictures."))
 } catch (error) {
   report(error)
   process.exitCode = 1

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
+import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
@@ -17,7 +18,14 @@ import { buildScreens, generateClient } from './prepare.ts'
 import { ROOT } from './stamp.ts'
 import { createRunFolder } from './testing/run-folder.ts'
 
-const count = Number(process.argv[2] ?? 1)
+const [count] = parseProgram(
+  createProgram('node server/scripts/stage.ts', 'Servers for browser tests.').argument(
+    '[count]',
+    'server processes',
+    wholeNumber,
+    1,
+  ),
+).processedArgs as [number]
 const folder = createRunFolder('forki-stage')
 await generateClient()
 await buildScreens()

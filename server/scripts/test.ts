@@ -1,13 +1,18 @@
 // What `npm test` runs once the packages are there. `--only static,unit` runs some stages. The last line is always
 // `N passed, N failed`.
+import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
 import { report } from './report.ts'
 import type { Outcome, Stage } from './testing/stage.ts'
 import { SEQUENCES } from './testing/stages.ts'
 
-const only = process.argv.includes('--only')
-  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-  : undefined
+const { only } = parseProgram(
+  createProgram('npm test --', 'Runs all checks and tests.').option(
+    '--only <stages>',
+    'stages to run, by comma: static, unit, …',
+    list,
+  ),
+).opts<{ only?: string[] }>()
 const sequences = SEQUENCES.map((stages) => stages.filter(({ group }) => !only || only.includes(group)))
 const total = { passed: 0, failed: 0 }
 

@@ -1,5 +1,6 @@
 // What `npm start` and `npm run dev` run once the packages are there: the database, then the server.
 import path from 'node:path'
+import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { localAddress } from '../src/env.ts'
 import { banner } from './banner.ts'
@@ -22,7 +23,9 @@ const SERVER = path.join(ROOT, 'server/src/main.ts')
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 /** Where Vite serves the screens in development. */
 const DEV_SCREENS = 'http://127.0.0.1:5173'
-const dev = process.argv.includes('--dev')
+const { dev } = parseProgram(
+  createProgram('npm start --', 'Starts Forki.').option('--dev', 'for development: screens by Vite', false),
+).opts<{ dev: boolean }>()
 const lifecycle = new Lifecycle()
 
 lifecycle.listen()

@@ -1,7 +1,7 @@
 // `npm run attack`: what strangers try with the tools of their trade, against a server of its own on this machine, with the
 // demo's restaurants and settings of production. Ends with 1 on any finding, and when a tool is missing or does not find what
 // it must: a deliberately broken server beside ours. `-- --only sqlmap,wapiti,slow,fuzz` runs some of it.
-import { parseArgs } from 'node:util'
+import { createProgram, list, parseProgram } from '../../cli/command.ts'
 import { startCanary } from './canary.ts'
 import { crawl } from './crawl.ts'
 import { fuzz } from './fuzz.ts'
@@ -23,8 +23,14 @@ const ATTACKS: readonly Attack[] = [
   { name: 'slow', tool: 'slowhttptest', run: slowDown },
   { name: 'fuzz', run: fuzz },
 ]
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const names = values.only?.split(',') ?? ATTACKS.map(({ name }) => name)
+const { only: names } = parseProgram(
+  createProgram('npm run attack --', 'Attacks a server of its own with the tools of attackers.').option(
+    '--only <names>',
+    'attacks to run, by comma',
+    list,
+    ATTACKS.map(({ name }) => name),
+  ),
+).opts<{ only: string[] }>()
 const chosen = ATTACKS.filter(({ name }) => names.includes(name))
 const missing = chosen.flatMap(({ tool }) => (tool === undefined || isInstalled(tool) ? [] : [tool]))
 if (missing.length > 0)

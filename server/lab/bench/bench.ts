@@ -2,7 +2,7 @@
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
 // Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards,streams
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { createProgram, list, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
 import { measureCrowds } from './crowd.ts'
 import type { Dataset, Size } from './dataset.ts'
@@ -11,28 +11,26 @@ import { measureGrowth } from './growth.ts'
 import { measure, medianOf, type Figures, type Load } from './measure.ts'
 import { openStage, tokenFor } from './stage.ts'
 
-const whole = (value: string) => ({ type: 'string', default: value }) as const
-const { values } = parseArgs({
-  options: {
-    orders: whole('50000'),
-    days: whole('730'),
-    restaurants: whole('20'),
-    dishes: whole('200'),
-    tables: whole('40'),
-    seconds: whole('4'),
-    connections: whole('32'),
-    runs: whole('1'),
-    only: whole('evening,lists,dashboards,streams'),
-    growth: { type: 'boolean', default: false },
-  },
-})
-const size: Size = {
-  orders: Number(values.orders),
-  days: Number(values.days),
-  restaurants: Number(values.restaurants),
-  dishes: Number(values.dishes),
-  tables: Number(values.tables),
+interface Options extends Size, Load {
+  runs: number
+  only: string[]
+  growth: boolean
 }
+const values = parseProgram(
+  createProgram('npm run bench --', 'Requests a second, beside a bare server on the same database.')
+    .option('--orders <number>', 'orders', wholeNumber, 50_000)
+    .option('--days <number>', 'days that they spread over', wholeNumber, 730)
+    .option('--restaurants <number>', 'restaurants', wholeNumber, 20)
+    .option('--dishes <number>', 'dishes of a restaurant', wholeNumber, 200)
+    .option('--tables <number>', 'tables of a restaurant', wholeNumber, 40)
+    .option('--seconds <number>', 'duration of one measurement', wholeNumber, 4)
+    .option('--connections <number>', 'parallel connections', wholeNumber, 32)
+    .option('--runs <number>', 'rounds, of which the median counts', wholeNumber, 1)
+    .option('--only <kinds>', 'kinds of calls, by comma', list, ['evening', 'lists', 'dashboards', 'streams'])
+    .option('--growth', 'measure how the database grows instead', false),
+).opts<Options>()
+const { orders, days, restaurants, dishes, tables } = values
+const size: Size = { orders, days, restaurants, dishes, tables }
 const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
@@ -51,7 +49,7 @@ try {
 async function run(): Promise<void> {
   const started = performance.now()
   const dataset = await stage.prepare(size)
-  const load = { connections: Number(values.connections), seconds: Number(values.seconds) }
+  const load = { connections: values.connections, seconds: values.seconds }
   const product: Load = { ...(await stage.serve('product', dataset)), ...load }
   const bare: Load = { ...(await stage.serve('bare', dataset)), ...load }
   console.log(
@@ -60,7 +58,7 @@ async function run(): Promise<void> {
       `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   )
   console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
-  const kinds = values.only.split(',').filter(isKind)
+  const kinds = values.only.filter(isKind)
   for (const call of callsOf(dataset, kinds)) {
     try {
       // A round first, so that neither side pays for its first times: the database plans a statement anew five times on
@@ -68,7 +66,7 @@ async function run(): Promise<void> {
       for (const side of [product, bare]) await measure(call, { ...side, seconds: 2 })
       const ours: Figures[] = []
       const limit: Figures[] = []
-      for (let round = 0; round < Number(values.runs); round += 1) {
+      for (let round = 0; round < values.runs; round += 1) {
         ours.push(await measure(call, product))
         limit.push(await measure(call, bare))
       }
@@ -80,7 +78,7 @@ async function run(): Promise<void> {
     }
   }
   if (kinds.includes('evening')) await tellDelivery(product, dataset)
-  if (values.only.split(',').includes('streams'))
+  if (values.only.includes('streams'))
     await measureCrowds(dataset, { databaseUrl: stage.databaseUrl('product'), product, tokenFor })
 }
 

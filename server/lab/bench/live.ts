@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { createProgram, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { signSessionToken } from '../../src/adapters/tokens.ts'
@@ -15,10 +15,11 @@ import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { datasetOf, fill, type Dataset } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 
-const { values } = parseArgs({
-  options: { streams: { type: 'string', default: '500' }, orders: { type: 'string', default: '60' } },
-})
-const [streams, orders] = [Number(values.streams), Number(values.orders)]
+const { streams, orders } = parseProgram(
+  createProgram('npm run bench:live --', 'Milliseconds from a tap to the last of many listening browsers.')
+    .option('--streams <number>', 'listening browsers', wholeNumber, 500)
+    .option('--orders <number>', 'orders', wholeNumber, 60),
+).opts<{ streams: number; orders: number }>()
 const SIZE = { orders: 5000, days: 60, restaurants: 2, dishes: 100, tables: 40 }
 const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
 

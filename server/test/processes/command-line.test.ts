@@ -128,7 +128,7 @@ test('a backup goes out and comes back by command; the log’s links are proven'
   rmSync(folder, { recursive: true, force: true })
 
   expect(made).toEqual({ code: 0, told: expect.stringMatching(/^\d+ rows of \d+ tables and 0 pictures: /) })
-  expect(nowhere).toEqual({ code: 1, told: 'Name the backup: restore <file>\n' })
+  expect(nowhere).toEqual({ code: 1, told: 'Missing: file. Like this: npm run forki -- restore <file>\n' })
   expect(taken).toEqual({
     code: 0,
     told: expect.stringMatching(/^As of \S+: \d+ rows and 0 pictures are back\.\n$/),
@@ -162,6 +162,30 @@ test('the demo leaves only where nobody else has come, nobody is at work, and it
   expect(before).toBe(1)
   expect(cleared).toEqual({ code: 0, told: expect.stringContaining('The installation is empty.') })
   expect(after.rows).toEqual([{ people: 0 }])
+})
+
+test('a wrong option, a missing argument and one too many are refused with the usage of the command', async () => {
+  const wrong = await Promise.all([
+    forki('restore', '--fast', 'x'),
+    forki('restore', 'x', 'y'),
+    forki('demo', 'load', '--all'),
+    forki('create-admin', 'a@example.com'),
+  ])
+  const help = await forki('restore', '--help')
+
+  expect(wrong).toEqual([
+    { code: 1, told: 'There is no option --fast. Like this: npm run forki -- restore <file>\n' },
+    { code: 1, told: 'There are too many arguments. Like this: npm run forki -- restore <file>\n' },
+    { code: 1, told: 'There is no option --all. Like this: npm run forki -- demo load\n' },
+    {
+      code: 1,
+      told: 'Missing: first-name. Like this: npm run forki -- create-admin <address> <first-name> <last-name>\n',
+    },
+  ])
+  expect(help).toMatchObject({
+    code: 0,
+    told: expect.stringContaining('Usage: npm run forki -- restore <file>'),
+  })
 })
 
 test('anything else is answered with the list of commands', async () => {

@@ -1,0 +1,125 @@
+import { Command, CommanderError } from 'commander'
+import { report } from '../scripts/report.ts'
+import { StartError } from '../scripts/start-error.ts'
+import { say } from './say.ts'
+
+// Command lines of every program here: the same help texts and usage errors, in the language of the terminal.
+
+const TITLES: Record<string, string> = {
+  'Usage:': say('Uso:', 'Usage:'),
+  'Arguments:': say('Argumentos:', 'Arguments:'),
+  'Options:': say('Opciones:', 'Options:'),
+  'Commands:': say('Órdenes:', 'Commands:'),
+}
+
+/** Sentences for commander's error codes. `subject` is the argument or option that its message quotes. */
+const USAGE_ERRORS: Record<string, (subject: string) => string> = {
+  'commander.unknownOption': (subject) =>
+    say(`No existe la opción ${subject}.`, `There is no option ${subject}.`),
+  'commander.unknownCommand': (subject) =>
+    say(`No existe la orden ${subject}.`, `There is no command ${subject}.`),
+  'commander.missingArgument': (subject) => say(`Falta ${subject}.`, `Missing: ${subject}.`),
+  'commander.missingMandatoryOptionValue': (subject) => say(`Falta ${subject}.`, `Missing: ${subject}.`),
+  'commander.optionMissingArgument': (subject) =>
+    say(`Falta el valor de ${subject}.`, `Missing: the value of ${subject}.`),
+  'commander.excessArguments': () => say('Sobran argumentos.', 'There are too many arguments.'),
+}
+
+/** New program. `name` is what the user types, such as `npm run bench --`. */
+export function createProgram(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .helpOption('-h, --help', say('muestra esta ayuda', 'shows this help'))
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .configureHelp({
+      styleTitle: (title) => TITLES[title] ?? title,
+      // Of a program with commands, the list of them is enough.
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
+      visibleOptions: (command) => (command.commands.length > 0 ? [] : [...command.options]),
+    })
+}
+
+/**
+ * Adds a command that prints the result of `run`. Its usage names no options unless the caller sets it.
+ * @param definition the name, then its arguments: `restore <file>`
+ */
+export function addCommand(
+  program: Command,
+  definition: string,
+  description: string,
+  run: (words: string[], options: Record<string, unknown>) => Promise<string>,
+): Command {
+  const command = program.command(definition).description(description)
+  command.usage(definition.split(' ').slice(1).join(' ') || ' ')
+  return command.action(async () =>
+    console.log(await run(command.args, command.opts<Record<string, unknown>>())),
+  )
+}
+
+/**
+ * Runs a program on the arguments of this process. Prints errors and sets the exit code 1.
+ * @param explain replaces an error by one that the user understands
+ */
+export async function runProgram(
+  program: Command,
+  explain: (error: unknown) => unknown = (error) => error,
+): Promise<void> {
+  const args = process.argv.slice(2)
+  const isHelp = args[0] === 'help' || (args.length === 0 && program.commands.length > 0)
+  try {
+    await program.parseAsync(isHelp ? ['--help'] : args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return
+    report(error instanceof CommanderError ? usageError(error, program, args) : explain(error))
+    process.exitCode = 1
+  }
+}
+
+/** Parses the arguments of a program without commands. Prints help or a usage error and exits. */
+export function parseProgram(program: Command): Command {
+  const args = process.argv.slice(2)
+  try {
+    return program.parse(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode !== 0) report(usageError(error, program, args))
+    process.exit(error.exitCode)
+  }
+}
+
+/** Says what is wrong and how the command is called. */
+function usageError(
+  { code, message }: CommanderError,
+  program: Command,
+  args: readonly string[],
+): StartError {
+  const subject = /'([^']+)'/.exec(message)?.[1] ?? ''
+  let command = program
+  for (const word of args) command = command.commands.find((each) => each.name() === word) ?? command
+  const problem = USAGE_ERRORS[code]?.(subject)
+  if (command.commands.length > 0)
+    return new StartError([...(problem ? [problem] : []), command.helpInformation()].join('\n\n').trimEnd())
+  const usage = `${pathOf(command)} ${command.usage()}`.trimEnd()
+  return new StartError(`${problem ?? `${message}.`} ${say('Así', 'Like this')}: ${usage}`)
+}
+
+const pathOf = (command: Command): string =>
+  // Scripts of package.json are called by `npm run db:new`.
+  command.parent ? `${pathOf(command.parent)} ${command.name()}`.replace(': ', ':') : command.name()
+
+/** Parser of an option that is a whole number from 0. */
+export function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new CommanderError(1, 'forki.number', `${value} is not a whole number`)
+  return Number(value)
+}
+
+/** Parser of an option that is a list: `F1,F2`. */
+export const list = (value: string): string[] => value.split(',')
+
+/** Address of a running server: the one argument of a program that measures one. */
+export const addressOf = (name: string, description: string): string =>
+  parseProgram(
+    createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),
+  ).processedArgs[0] as string

@@ -100,9 +100,9 @@ export const IMPORT_RULES: readonly Rule[] = [
   ),
   rule(
     'package of the contract',
-    'the contract may import no package but zod',
+    'the contract may import no package but zod and @date-fns/tz',
     { path: '^server/contract/src/', pathNot: TESTS },
-    { pathNot: ['^server/contract/', '(^|/)node_modules/zod/'] },
+    { pathNot: ['^server/contract/', '(^|/)node_modules/(zod|@date-fns/tz)/'] },
   ),
   ...WORKSPACE_RULES,
   ...MODULE_RULES,

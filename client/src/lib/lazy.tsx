@@ -24,22 +24,15 @@ export function useIdle(): boolean {
   return idle
 }
 
-const declared = new Set<() => Promise<unknown>>()
-
-/** Loads every component that `lazy` and `lazyOnOpen` have declared, as tests do before they render. */
-export async function preloadComponents(): Promise<void> {
-  // A loaded module may declare more: a set iterates over entries that are added meanwhile.
-  for (const load of declared) await load()
+interface LazyComponent<P> {
+  Component: ComponentType<P>
+  load: () => Promise<unknown>
 }
 
-/**
- * Component in a chunk of its own. Render it inside `Suspense`. Once loaded it renders at once.
- * @param prefetch loads the chunk when the browser is idle
- */
-export function lazy<P extends object>(
+function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  prefetch = true,
-): ComponentType<P> {
+  prefetch: boolean,
+): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   const loadOnce = () =>
@@ -51,14 +44,31 @@ export function lazy<P extends object>(
       },
     ))
   const Suspending = suspending(async () => ({ default: await retryChunkLoad(loadOnce) }))
-  declared.add(loadOnce)
   // A prefetch that fails is repeated by the first render.
   if (prefetch) whenIdle(() => void loadOnce().catch(() => undefined))
-  return function Lazy(props: P) {
+  const Component = (props: P) => {
     // Keeps what was mounted first: another component would lose its state.
-    const [Component] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))
-    return <Component {...props} />
+    const [Mounted] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))
+    return <Mounted {...props} />
   }
+  return { Component, load: loadOnce }
+}
+
+/**
+ * Component in a chunk of its own. Render it inside `Suspense`. Once loaded it renders at once.
+ * @param prefetch loads the chunk when the browser is idle
+ */
+export const lazy = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  prefetch = true,
+): ComponentType<P> => lazyComponent(load, prefetch).Component
+
+const overlays = new Set<() => Promise<unknown>>()
+
+/** Loads every component that `lazyOnOpen` has declared, as tests do before they render. */
+export async function preloadOverlays(): Promise<void> {
+  // A loaded module may declare more: a set iterates over entries that are added meanwhile.
+  for (const load of overlays) await load()
 }
 
 /**
@@ -66,7 +76,8 @@ export function lazy<P extends object>(
  * true. It stays mounted from then on, and keeps what the user typed.
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(load)
+  const { Component, load: preload } = lazyComponent(load, true)
+  overlays.add(preload)
   return function LazyOnOpen(props: P) {
     const open = !('open' in props) || Boolean(props.open)
     const [opened, setOpened] = useState(open)
@@ -74,7 +85,7 @@ export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P
     if (!open && !opened) return null
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <Component {...props} />
       </Suspense>
     )
   }

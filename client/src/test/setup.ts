@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { keptSince, reachable } from '../lib/connectivity.ts'
-import { preloadComponents } from '../lib/lazy.tsx'
+import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
 import { signInTests } from './access.ts'
 
@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   // Dialogs, sheets and menus open at once, as they do when the browser has prefetched them.
-  await preloadComponents()
+  await preloadOverlays()
   await preloadModules()
 })
 

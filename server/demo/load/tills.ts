@@ -1,12 +1,10 @@
-import { Prisma } from '../../src/generated/prisma/client.ts'
-import type { Context } from '../../src/context/context.ts'
-import { buildReport } from '../../src/modules/cashiers/report.service.ts'
+import { buildReport, type ReportContext } from '../../src/modules/cashiers/report.service.ts'
 import { cashOf } from '../../src/modules/cashiers/totals.ts'
 import type { DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { personName, restaurantId, sessionId, userId } from './names.ts'
 import type { PaymentRow } from './payments.ts'
-import { insertRows, type Db, type Row } from './rows.ts'
+import { insertRows, type Db } from './rows.ts'
 
 interface Evening {
   house: DemoRestaurant
@@ -63,14 +61,5 @@ const expectedIn = (till: DemoTill, payments: readonly PaymentRow[]): number =>
     payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents
 
-/** A report asks its context for nothing but rows and the time, which here is that of the closing. */
-const moment = (db: Db, at: Date) => ({ db: { $queryRaw: asking(db) }, now: () => at }) as unknown as Context
-
-const asking =
-  (db: Db) =>
-  async (words: TemplateStringsArray, ...values: unknown[]): Promise<object[]> => {
-    // Nested fragments bring values of their own.
-    const statement = Prisma.sql(words, ...values)
-    const { rows } = await db.query<Row>(statement.text, statement.values)
-    return rows
-  }
+/** Source of a report: this connection, at the time of the closing. */
+const moment = (db: Db, at: Date): ReportContext => ({ query: db.query.bind(db), now: () => at })

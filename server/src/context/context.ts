@@ -5,7 +5,7 @@ import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Language } from '../errors/messages/language.ts'
 import type { Actor } from './actor.ts'
-import type { Db, Line, PoolName, Reports } from './ports/database.ts'
+import type { Db, PoolName, Reports, TransactionConnection } from './ports/database.ts'
 import type { BlobStore } from './ports/blob-store.ts'
 import type { JobQueue } from './ports/jobs.ts'
 import type { EventHub, StreamRegistry } from './ports/events.ts'
@@ -19,9 +19,9 @@ export interface Deps {
   pool: pg.Pool
   /** Pool for writes that survive the rollback of the current transaction. */
   side: pg.Pool
-  /** Reads of dashboards and exports. Use `reportRows`. */
+  /** Reads of dashboards and exports. Use `sql` with `from: 'reports'`. */
   reports: Reports
-  /** Reads of append-only lists. Use `listRows`. */
+  /** Reads of append-only lists. Use `sql` with `from: 'replica'`. */
   lists: Reports
   /** All pools, for metrics. */
   pools: ReadonlyMap<PoolName, pg.Pool>
@@ -81,8 +81,8 @@ export interface Context {
   setHeader: (name: string, value: string | string[]) => void
   /** Set inside a transaction: its pending effects. */
   pending: (() => void | Promise<void>)[] | null
-  /** Set inside a transaction: its connection, for `straightRows`. */
-  line: Line | null
+  /** Set inside a transaction: its connection, for `sql`. */
+  connection: TransactionConnection | null
   /** Set inside a transaction: rows that its lock step took alone, by table and id. */
   rowLocks: Set<string> | null
   /** Set inside a transaction: what it will write to the audit log before it commits. */

@@ -1,71 +1,54 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
-import type { Pool, PoolClient } from 'pg'
-import { readSafeIntegers } from './safe-integers.ts'
+import type {
+  SqlDriverAdapter,
+  SqlDriverAdapterFactory,
+  SqlQuery,
+  SqlQueryable,
+  Transaction,
+} from '@prisma/driver-adapter-utils'
+import type { Pool } from 'pg'
+import { traitsOf, watched, type PoolTraits } from './pools.ts'
 import { statementName } from './statement-name.ts'
-import type { Line } from '../context/ports/database.ts'
+import { exposeConnection } from './transaction-connection.ts'
 
-const lines = new AsyncLocalStorage<Line>()
-
-/** Runs `work`, whose transaction puts its connection on `line`. */
-export const onLine = <T>(line: Line, work: () => Promise<T>): Promise<T> => lines.run(line, work)
-
-/** Inside transactions the driver would otherwise have each statement parsed and planned anew. */
-const statementNameGenerator = ({ sql, args }: SqlQuery) =>
-  args.length === 0 ? '' : (statementName(sql) ?? '')
-
-/** Prisma's driver; it tells which connection a transaction has, so that SQL of our own can go there straight. */
-export class Adapter extends PrismaPg {
-  private readonly pool: Pool
-
-  constructor(pool: Pool) {
-    super(pool, { statementNameGenerator })
-    this.pool = pool
-  }
-
-  override async connect(): ReturnType<PrismaPg['connect']> {
-    const plain = await super.connect()
-    const startHurried = (line: Line): Promise<Transaction> => {
-      const connect = async () => hurry(await this.pool.connect(), line)
-      const hurried = Object.create(plain, { client: { value: { connect } } }) as typeof plain
-      return hurried.startTransaction()
-    }
-    const lined = Object.create(plain) as typeof plain
-    lined.startTransaction = async (isolation) => {
-      const line = lines.getStore()
-      const transaction = await (line?.hurried ? startHurried(line) : plain.startTransaction(isolation))
-      readSafeIntegers(transaction)
-      if (line) putOn(line, transaction)
-      return transaction
-    }
-    readSafeIntegers(lined)
-    return lined
+/** Prisma's adapter on `pool`, which prepares repeated statements by name and reports how long each took. */
+export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
+  const { prepares, watch } = traitsOf(pool)
+  const statementNameGenerator = ({ sql, args }: SqlQuery) =>
+    args.length === 0 || !prepares ? '' : (statementName(sql) ?? '')
+  const factory = new PrismaPg(pool, { statementNameGenerator })
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: async () => watchedAdapter(await factory.connect(), watch),
   }
 }
 
-/** Says at once that what is asked first, the BEGIN, is done. */
-function hurry(client: PoolClient, line: Line): PoolClient {
-  const own = Object.getOwnPropertyDescriptor(client, 'query')
-  const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  const begin = (...given: unknown[]) => {
-    Reflect.deleteProperty(client, 'query')
-    if (own) Object.defineProperty(client, 'query', own)
-    line.begun = ask(...given)
-    line.begun.catch(() => undefined)
-    return Promise.resolve({ rows: [], fields: [], rowCount: 0 })
-  }
-  return Object.defineProperty(client, 'query', { value: begin, configurable: true })
-}
+/** Decorates an adapter through Prisma's published interface. */
+const watchedAdapter = (adapter: SqlDriverAdapter, watch: PoolTraits['watch']): SqlDriverAdapter => ({
+  ...watchedQueries(adapter, watch),
+  executeScript: (script) => adapter.executeScript(script),
+  getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
+  dispose: () => adapter.dispose(),
+  startTransaction: async (isolation) => {
+    const transaction = await adapter.startTransaction(isolation)
+    return exposeConnection(transaction, watchedTransaction(transaction, watch))
+  },
+})
 
-/** What is asked once the end was asked for would run after it, outside of any transaction. */
-function putOn(line: Line, transaction: Transaction): void {
-  line.client = (transaction as unknown as { client: PoolClient }).client
-  const execute = transaction.executeRaw.bind(transaction)
-  transaction.executeRaw = (query) => {
-    if (query.sql !== 'COMMIT' && query.sql !== 'ROLLBACK') return execute(query)
-    line.client = null
-    // What never left this process did not fail in the database either, which would commit the rest.
-    return execute(line.failed ? { ...query, sql: 'ROLLBACK' } : query)
-  }
-}
+const watchedTransaction = (transaction: Transaction, watch: PoolTraits['watch']): Transaction => ({
+  ...watchedQueries(transaction, watch),
+  options: transaction.options,
+  commit: () => transaction.commit(),
+  rollback: () => transaction.rollback(),
+  createSavepoint: async (name) => transaction.createSavepoint?.(name),
+  rollbackToSavepoint: async (name) => transaction.rollbackToSavepoint?.(name),
+  releaseSavepoint: async (name) => transaction.releaseSavepoint?.(name),
+})
+
+const watchedQueries = (queryable: SqlQueryable, watch: PoolTraits['watch']): SqlQueryable => ({
+  provider: queryable.provider,
+  adapterName: queryable.adapterName,
+  queryRaw: (query) => watched(watch, query.sql, () => queryable.queryRaw(query)),
+  executeRaw: (query) => watched(watch, query.sql, () => queryable.executeRaw(query)),
+})

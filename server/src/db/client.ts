@@ -1,10 +1,9 @@
-import { AsyncResource } from 'node:async_hooks'
 import { Pool, type PoolConfig } from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
-import { Adapter } from './adapter.ts'
+import { createAdapter } from './adapter.ts'
+import { setTraits, type AnsweredStatement } from './pools.ts'
 import { createReports } from './reports.ts'
 import type { PoolName, Reports } from '../context/ports/database.ts'
-import { watchedClient, type AnsweredStatement } from './watched-client.ts'
 
 /** Where the database is; the settings of these names say what each is for. */
 export interface Addresses {
@@ -77,10 +76,14 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
 
   const pools = new Map<PoolName, Pool>()
   const open = (name: PoolName, settings: PoolConfig): Pool => {
-    const watch = (statement: AnsweredStatement) => options.onStatement?.(name, statement)
-    // A pooler's connections meet different sessions, where nobody knows the names of statements.
-    const is_nameless = DATABASE_DIRECT_URL !== undefined && settings.connectionString === DATABASE_URL
-    const pool = makePool({ ...settings, Client: watchedClient(watch, is_nameless) })
+    // In pipeline mode pg sends a statement without waiting for the previous answer, and destroys a connection whose answer
+    // is overdue (decision 048).
+    const pool = new Pool({ ...settings, pipeline: true })
+    setTraits(pool, {
+      // Connections of a pooler change sessions, which do not share prepared statements.
+      prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
+      watch: (statement) => options.onStatement?.(name, statement),
+    })
     pool.on('error', (error) => options.onLost?.(error))
     pools.set(name, pool)
     return pool
@@ -89,8 +92,6 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
     ...shared,
     connectionString: DATABASE_URL,
     max: options.max ?? 10,
-    // A transaction's BEGIN travels with its first statement, and its COMMIT with the last.
-    pipeline: true,
   })
   const side = open('side', { ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
   const held =
@@ -109,7 +110,7 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   const lists =
     DATABASE_REPLICA_URL &&
     open('lists', { ...own, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
-  const prisma = new PrismaClient({ adapter: new Adapter(pool) })
+  const prisma = new PrismaClient({ adapter: createAdapter(pool) })
   return {
     pool,
     side,
@@ -123,13 +124,4 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
       await Promise.all([...pools.values()].map((one) => one.end()))
     },
   }
-}
-
-/** The driver calls who waited from within whoever let go; each shall go on as himself, or the log names the wrong request. */
-function makePool(config: PoolConfig): Pool {
-  const pool = new Pool(config)
-  const take = pool.connect.bind(pool) as (told?: (...answer: unknown[]) => void) => unknown
-  const connectAsOneself = (told?: (...answer: unknown[]) => void) =>
-    told === undefined ? take() : take(AsyncResource.bind(told))
-  return Object.assign(pool, { connect: connectAsOneself })
 }

@@ -32,7 +32,7 @@ export function createContext(deps: Deps, given: Circumstances = {}): Context {
     afterCommit: (effect) => void runEffect({ deps, request_id }, effect),
     setHeader: given.setHeader ?? noHeader,
     pending: null,
-    line: null,
+    connection: null,
     rowLocks: null,
     notes: null,
   }

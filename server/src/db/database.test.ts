@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { startApi, type Api } from '../../test/setup/api.ts'
 import { connect } from './client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from './sql.ts'
 import { newId } from './ids.ts'
 import { fold, searchPatterns, searchWhere } from './list.ts'
 import { isViolationOf, registerConstraint, translateDatabaseError } from './prisma-errors.ts'
-import { queryRows } from './sql.ts'
 import { inTransaction } from './transaction.ts'
 
 let api: Api
@@ -30,7 +30,7 @@ const person = (overrides: Partial<Prisma.UserCreateManyInput> = {}) => {
 }
 
 const sameAsDatabase = async (text: string) => {
-  const [row] = await api.db.$queryRaw<[{ folded: string }]>`SELECT forki_fold(${text}) AS folded`
+  const row = await sql.one<{ folded: string }>(api, sql`SELECT forki_fold(${text}) AS folded`)
   expect(row.folded).toBe(fold(text))
 }
 
@@ -54,14 +54,14 @@ describe('search', () => {
   })
 })
 
-describe('queryRows', () => {
-  const query = Prisma.sql`SELECT 1::int4 AS i, 9007199254740991::int8 AS big, 1.50::numeric AS num, '2026-11-21'::date AS day,
+describe('sql', () => {
+  const query = sql`SELECT 1::int4 AS i, 9007199254740991::int8 AS big, 1.50::numeric AS num, '2026-11-21'::date AS day,
     '2026-11-21T18:04:05.123Z'::timestamptz AS at, true AS yes, '{"a": [1]}'::jsonb AS doc, ${['x', 'y']}::text[] AS list,
     ${new Date(0)}::timestamptz AS since, ${new Prisma.Decimal('0.125')}::numeric AS part, null::text AS none`
 
-  test('inside and outside a transaction: the same values of the same types', async () => {
-    const [outside] = await queryRows<Record<string, unknown>>(api.ctx(), query)
-    const [inside] = await inTransaction(api.ctx(), (ctx) => queryRows<Record<string, unknown>>(ctx, query))
+  test('returns the same values of the same types inside and outside a transaction', async () => {
+    const [outside] = await sql.rows<Record<string, unknown>>(api.ctx(), query)
+    const [inside] = await inTransaction(api.ctx(), (ctx) => sql.rows<Record<string, unknown>>(ctx, query))
 
     expect(outside).toEqual(inside)
     expect(outside).toMatchObject({ big: Number.MAX_SAFE_INTEGER, at: new Date('2026-11-21T18:04:05.123Z') })
@@ -70,18 +70,36 @@ describe('queryRows', () => {
   })
 
   test('rejects an integer beyond what a number holds exactly, inside a transaction and outside', async () => {
-    const beyond = Prisma.sql`SELECT 9007199254740993::int8 AS big`
+    const beyond = sql`SELECT 9007199254740993::int8 AS big`
 
-    await expect(queryRows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
-    await expect(inTransaction(api.ctx(), (ctx) => queryRows(ctx, beyond))).rejects.toThrow(AmountTooLarge)
-    await expect(api.db.$queryRaw(beyond)).rejects.toThrow(AmountTooLarge)
+    await expect(sql.rows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
+    await expect(inTransaction(api.ctx(), (ctx) => sql.rows(ctx, beyond))).rejects.toThrow(AmountTooLarge)
+    await expect(sql.rows(api, beyond)).rejects.toThrow(AmountTooLarge)
   })
 
-  test('rows that are not what the schema says: an error, not a wrong answer', async () => {
-    const one = Prisma.sql`SELECT 'a' AS name`
+  test('one throws for a statement without a row, and run returns the number of changed rows', async () => {
+    const { id } = await api.db.user.create({ data: person() })
+    const rename = sql`UPDATE users SET city = 'x' WHERE id = ${id}::uuid`
 
-    expect(await queryRows(api.ctx(), one, z.object({ name: z.string() }))).toEqual([{ name: 'a' }])
-    await expect(queryRows(api.ctx(), one, z.object({ name: z.int() }))).rejects.toBeInstanceOf(z.ZodError)
+    await expect(sql.one(api.ctx(), sql`SELECT 1 AS one WHERE false`)).rejects.toThrow('no row')
+    expect(await sql.one(api.ctx(), sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+    expect(await sql.run(api.ctx(), rename)).toBe(1)
+    expect(await inTransaction(api.ctx(), (ctx) => sql.run(ctx, rename))).toBe(1)
+  })
+
+  test('json returns the text of the first row and parses it on first access', async () => {
+    const found = await sql.json<{ one: number }>(api.ctx(), sql`SELECT 1 AS one`, { from: 'replica' })
+
+    expect(found?.text).toBe('{"one":1}')
+    expect(found?.read()).toEqual({ one: 1 })
+    expect(await sql.json(api.ctx(), sql`SELECT 1 WHERE false`)).toBeUndefined()
+  })
+
+  test('dates are parameters in UTC, whatever the time zone of the process', async () => {
+    const midnight = new Date('2026-11-25T00:00:00Z')
+    const days = sql`SELECT ${midnight}::date::text AS day, ${[midnight]}::date[]::text AS days`
+
+    expect(await sql.one(api.ctx(), days)).toEqual({ day: '2026-11-25', days: '{2026-11-25}' })
   })
 })
 
@@ -148,7 +166,7 @@ describe('what the database refuses', () => {
   })
 
   test('a mistake of ours is nobody else’s: not translated', async () => {
-    expect(await failing(api.db.$queryRaw`SELECT nothing FROM nowhere`)).toBeNull()
+    expect(await failing(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
     expect(translateDatabaseError(new TypeError('x'))).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
 import { connect } from './client.ts'
+import { queryText } from './sql.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -13,7 +14,7 @@ const KEPT = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE nam
 
 test('connections to a pooler leave no statement behind and bring no settings along', async () => {
   const pooled = connect({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url }, { max: 1 })
-  await pooled.pool.query(named)
+  await queryText(pooled.pool, named)
   const { rows } = await pooled.pool.query<{ kept: number }>(KEPT)
   const settings = await pooled.pool.query<{ sourced: number }>(
     "SELECT count(*)::int AS sourced FROM pg_settings WHERE source = 'client' AND name LIKE '%timeout'",
@@ -26,7 +27,7 @@ test('connections to a pooler leave no statement behind and bring no settings al
 
 test('without a pooler a named statement is kept, and one pool serves all', async () => {
   const own = connect({ DATABASE_URL: database.url }, { max: 1 })
-  await own.pool.query(named)
+  await queryText(own.pool, named)
   const { rows } = await own.pool.query<{ kept: number }>(KEPT)
   await own.close()
 

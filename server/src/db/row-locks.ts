@@ -1,6 +1,5 @@
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql, type Sql } from './sql.ts'
 import type { Context } from '../context/context.ts'
-import { straightRows } from './sql.ts'
 
 declare const locked: unique symbol
 
@@ -48,10 +47,10 @@ export type LockableTable =
  */
 type Strength = 'share' | 'change' | 'alone'
 
-const CLAUSES: Record<Strength, Prisma.Sql> = {
-  share: Prisma.sql`FOR SHARE`,
-  change: Prisma.sql`FOR NO KEY UPDATE`,
-  alone: Prisma.sql`FOR UPDATE`,
+const CLAUSES: Record<Strength, Sql> = {
+  share: sql`FOR SHARE`,
+  change: sql`FOR NO KEY UPDATE`,
+  alone: sql`FOR UPDATE`,
 }
 
 export type RowLock = readonly [table: LockableTable, id: string, strength?: Strength]
@@ -61,10 +60,7 @@ export function takeRowLocks(tx: Context, rows: readonly RowLock[]): Promise<unk
   return Promise.all(
     rows.map(([table, id, strength = 'change']) => {
       if (strength === 'alone') tx.rowLocks?.add(`${table} ${id}`)
-      return straightRows(
-        tx,
-        Prisma.sql`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid ${CLAUSES[strength]}`,
-      )
+      return sql.rows(tx, sql`SELECT 1 FROM ${sql.raw(table)} WHERE id = ${id}::uuid ${CLAUSES[strength]}`)
     }),
   )
 }

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/setup/api.ts'
 import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from './sql.ts'
 import type { Context } from '../context/context.ts'
 import { conflict } from '../errors/app-error.ts'
 import { newId } from './ids.ts'
-import { straightLast, straightRows } from './sql.ts'
 import { inTransaction } from './transaction.ts'
 
 let api: Api
@@ -24,16 +23,40 @@ const write = (inside: Context, entity: string) =>
 const count = (entity: string) => api.db.auditEntry.count({ where: { entity } })
 
 const rename = (inside: Context, entity: string) =>
-  straightRows<{ entity: string }>(
+  sql.rows<{ entity: string }>(
     inside,
-    Prisma.sql`INSERT INTO audit_entries (id, chain, action, entity, at)
+    sql`INSERT INTO audit_entries (id, chain, action, entity, at)
         VALUES (${newId()}::uuid, ${newId()}::uuid, 'test', ${entity}, now()) RETURNING entity`,
   )
 
-describe('straightRows', () => {
-  test('is of the transaction: sees what it wrote, and is undone with it', async () => {
+describe('sql inside a transaction', () => {
+  test('runs on the connection of the transaction, past Prisma', async () => {
+    await inTransaction(ctx, async (inside) => {
+      const [own] = await inside.db.$queryRaw<{ pid: number; xid: string }[]>`
+        SELECT pg_backend_pid() AS pid, pg_current_xact_id()::text AS xid`
+      const onClient = await inside.connection?.client?.query('SELECT pg_backend_pid() AS pid')
+
+      expect(onClient?.rows).toEqual([{ pid: own?.pid }])
+      expect(
+        await sql.one(inside, sql`SELECT pg_backend_pid() AS pid, pg_current_xact_id()::text AS xid`),
+      ).toEqual(own)
+    })
+  })
+
+  test('withdraws the connection before COMMIT and before ROLLBACK', async () => {
+    const ended: Context[] = []
+    await inTransaction(ctx, async (inside) => void ended.push(inside))
+    const undone = inTransaction(ctx, async (inside) => {
+      ended.push(inside)
+      throw conflict('conflict')
+    })
+    await expect(undone).rejects.toMatchObject({ code: 'conflict' })
+
+    expect(ended.map(({ connection }) => connection?.client)).toEqual([null, null])
+  })
+
+  test('sees what the transaction wrote, and is rolled back with it', async () => {
     const work = inTransaction(ctx, async (inside) => {
-      expect(inside.line?.client).not.toBeNull()
       await write(inside, 'straight')
       expect(await rename(inside, 'straight')).toEqual([{ entity: 'straight' }])
       expect(await inside.db.auditEntry.count({ where: { entity: 'straight' } })).toBe(2)
@@ -44,7 +67,7 @@ describe('straightRows', () => {
     expect(await count('straight')).toBe(0)
   })
 
-  test('is refused once the transaction has ended, by itself or by its time', async () => {
+  test('is refused once the transaction has committed or timed out', async () => {
     const ended: Context[] = []
     await inTransaction(ctx, async (inside) => void ended.push(inside))
     const late = inTransaction(
@@ -59,94 +82,6 @@ describe('straightRows', () => {
 
     for (const inside of ended) await expect(rename(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
     expect(await count('late')).toBe(0)
-  })
-})
-
-const last = (inside: Context, entity: string, at: string) =>
-  straightLast(
-    inside,
-    Prisma.sql`INSERT INTO audit_entries (id, chain, action, entity, at)
-      VALUES (${newId()}::uuid, ${newId()}::uuid, 'test', ${entity}, ${at}::text::timestamptz)`,
-  )
-
-const hurried = (entity: string, at: string) =>
-  inTransaction(
-    ctx,
-    async (inside) => {
-      await straightRows(inside, Prisma.sql`SELECT 1 AS one`)
-      await write(inside, entity)
-      await last(inside, entity, at)
-    },
-    { hurried: true },
-  )
-
-/** How often a connection's socket was written to since somebody next took it. */
-function piecesOfNext(pool: Pool): () => number {
-  let pieces = 0
-  pool.once('acquire', ({ connection: { stream } }) => {
-    for (const way of ['_write', '_writev'] as const) {
-      const pass = stream[way]!.bind(stream) as (...given: unknown[]) => void
-      const counted = (...given: unknown[]) => {
-        pieces += 1
-        pass(...given)
-      }
-      Object.defineProperty(stream, way, { value: counted })
-    }
-  })
-  return () => pieces
-}
-
-describe('straightLast', () => {
-  test('is of the transaction, whose beginning nobody waited for either', async () => {
-    await hurried('last', '2026-11-01')
-    expect(await count('last')).toBe(2)
-  })
-
-  test('what is asked in one breath leaves in one piece: three for a beginning, three statements and an end', async () => {
-    const pieces = piecesOfNext(api.ctx().deps.pool)
-    await hurried('pieces', '2026-11-01')
-    expect(pieces()).toBe(3)
-  })
-
-  test('one that the database refuses: everything is undone, and the caller is told by what', async () => {
-    await expect(hurried('refused', 'no moment')).rejects.toMatchObject({ code: '22007' })
-    expect(await count('refused')).toBe(0)
-  })
-
-  const unsendable = {
-    toPostgres: () => {
-      throw new Error('not to be sent')
-    },
-  }
-  test('one that never leaves: everything is undone', async () => {
-    const work = inTransaction(
-      ctx,
-      async (inside) => {
-        await straightRows(inside, Prisma.sql`SELECT 1 AS one`)
-        await write(inside, 'unsent')
-        await straightLast(inside, Prisma.sql`SELECT ${unsendable}::text`)
-      },
-      { hurried: true },
-    )
-    await expect(work).rejects.toThrow('not to be sent')
-    expect(await count('unsent')).toBe(0)
-  })
-
-  test('a beginning that the database refuses: nothing of it stands, and the connection serves others', async () => {
-    const refused = inTransaction(
-      ctx,
-      async (inside) => {
-        await inside.line?.begun
-        inside.line!.begun = Promise.reject(new Error('cancelled'))
-        await straightRows(inside, Prisma.sql`SELECT 1 AS one`)
-        await write(inside, 'not begun')
-      },
-      { hurried: true },
-    )
-    await expect(refused).rejects.toThrow('cancelled')
-    expect(await count('not begun')).toBe(0)
-    await hurried('after', '2026-11-01')
-    expect(await count('after')).toBe(2)
   })
 })
 
@@ -213,7 +148,7 @@ describe('inTransaction', () => {
     let attempts = 0
     const work = inTransaction(ctx, async (inside) => {
       attempts += 1
-      await inside.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '40001'; END $$`
+      await sql.run(inside, sql`DO $$ BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '40001'; END $$`)
     })
 
     await expect(work).rejects.toMatchObject({ code: 'unavailable', status: 503 })

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onLine } from './adapter.ts'
-import type { Line } from '../context/ports/database.ts'
 import { writeNotes } from './audit-log.ts'
 import type { Context } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
 import { isRetryable } from './prisma-errors.ts'
 import { traced } from '../observability/tracing.ts'
+import { withTransactionConnection } from './transaction-connection.ts'
 
 interface TransactionOptions {
   /** Milliseconds that the work may take; 10 000 unless said otherwise. */
   timeout?: number
-  /** The first statement changes nothing and goes through `straightRows`: the BEGIN is sent with it (`Line`). */
-  hurried?: boolean
 }
 
 type Effect = () => void | Promise<void>
@@ -33,16 +30,16 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const pending: Context['pending'] = []
     const notes: Context['notes'] = []
-    const line: Line = { client: null, hurried: options.hurried ?? false }
+    const connection = { client: null, pool: ctx.deps.pool }
     try {
-      const result = await onLine(line, () =>
+      const result = await withTransactionConnection(connection, () =>
         traced(ctx.deps.tracer, ['transaction', { attributes: { attempt } }], () =>
           ctx.deps.prisma.$transaction(
             async (db) => {
               const inside = {
                 ...ctx,
                 db,
-                line,
+                connection,
                 rowLocks: new Set<string>(),
                 pending,
                 notes,
@@ -56,12 +53,9 @@ export async function inTransaction<T>(
           ),
         ),
       )
-      if (line.failed) throw line.failed.error
       for (const effect of pending) await runEffect(ctx, effect)
       return result
-    } catch (thrown) {
-      // What comes after a statement that failed is refused for no reason of its own.
-      const error = line.failed ? line.failed.error : thrown
+    } catch (error) {
       if (!isRetryable(error)) throw error
       if (attempt === ATTEMPTS) throw unavailable(error)
       // Those who collided must not meet again at once.

@@ -1,24 +1,24 @@
 import { CHANGES_DAYS } from '@forki/contract/kit/changes'
-import { Prisma, type ChangeList } from '../generated/prisma/client.ts'
+import type { ChangeList } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { instant } from '../db/timestamps.ts'
 import { fingerprint, sealPosition, type ChangesRequest, type Position } from './list-cursor.ts'
-import { inRestaurants, queryRows } from '../db/sql.ts'
+import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 
 const DAY = 86_400_000
 
 /** List as its changes are read. `from` joins to a log row by `id`, and may name several tables in parentheses. */
 export interface ChangeSource<R extends { id: string }> {
   list: ChangeList
-  from: Prisma.Sql
-  id: Prisma.Sql
+  from: Sql
+  id: Sql
   /** Conditions of the list on an entity, archived ones left out. */
-  where: readonly Prisma.Sql[]
+  where: readonly Sql[]
   /** The entity of `from` as one JSON value. */
-  json: Prisma.Sql
+  json: Sql
   /** Condition and moment of an archived or cancelled entity. Null where nothing but the row's deletion ends it. */
-  archived: { when: Prisma.Sql; at: Prisma.Sql } | null
+  archived: { when: Sql; at: Sql } | null
   /** Restaurants of the list. Null means all of them. */
   restaurant_ids: readonly string[] | null
   /** Rights of the caller that decide on fields or rows: a cursor is bound to them. */
@@ -51,7 +51,7 @@ interface Batch<R> {
 }
 
 /** Differs after a restore, a failover or a copy: transaction numbers of another history mean nothing here. */
-const databaseIdentity = Prisma.sql`
+const databaseIdentity = sql`
   concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
@@ -73,7 +73,7 @@ export async function readChanges<R extends { id: string }>(
   const now = ctx.now()
   if (position && now.getTime() - position.taken > CHANGES_DAYS * DAY)
     throw invalid('cursor', 'expired_cursor')
-  const [found] = await queryRows<Batch<R>>(ctx, batchQuery(source, request, now))
+  const [found] = await sql.rows<Batch<R>>(ctx, batchQuery(source, request, now))
   const { snapshot, database, taken, rows } = found!
   if (position && position.database !== database) throw invalid('cursor', 'expired_cursor')
   const shown = rows.slice(0, per_page)
@@ -112,32 +112,29 @@ function batchQuery<R extends { id: string }>(
   source: ChangeSource<R>,
   { position, per_page, include_deleted, since }: ChangesRequest,
   now: Date,
-): Prisma.Sql {
+): Sql {
   const { from, id, json, restaurant_ids } = source
-  const where = [
-    Prisma.sql`logged.list = ${source.list}::change_list`,
-    ...inRound(Prisma.sql`logged`, position),
-  ]
-  if (restaurant_ids) where.push(inRestaurants(Prisma.sql`logged`, restaurant_ids))
+  const where = [sql`logged.list = ${source.list}::change_list`, ...inRound(sql`logged`, position)]
+  if (restaurant_ids) where.push(inRestaurants(sql`logged`, restaurant_ids))
   const oldest = position ? position.since : since
-  if (oldest !== null) where.push(Prisma.sql`logged.at >= ${new Date(oldest)}`)
+  if (oldest !== null) where.push(sql`logged.at >= ${new Date(oldest)}`)
   if (position?.last) {
     where.push(
-      Prisma.sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
+      sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
     )
   }
   // The latest row of the entity in the round. A subquery by primary key: an anti-join may read the whole log.
   const rows = [
-    Prisma.sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
-    ...inRound(Prisma.sql`later`, position),
+    sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
+    ...inRound(sql`later`, position),
   ]
-  where.push(Prisma.sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${Prisma.join(rows, ' AND ')}
+  where.push(sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${sql.join(rows, ' AND ')}
     ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
-  const live = Prisma.sql`(${id} IS NOT NULL AND ${Prisma.join([...source.where], ' AND ')})`
-  const gone = include_deleted ? Prisma.sql`OR ${isGone(source, now)}` : Prisma.empty
-  where.push(Prisma.sql`(${live} ${gone})`)
-  const kind = include_deleted ? Prisma.sql`LEFT JOIN` : Prisma.sql`JOIN`
-  return Prisma.sql`
+  const live = sql`(${id} IS NOT NULL AND ${sql.join([...source.where], ' AND ')})`
+  const gone = include_deleted ? sql`OR ${isGone(source, now)}` : sql.empty
+  where.push(sql`(${live} ${gone})`)
+  const kind = include_deleted ? sql`LEFT JOIN` : sql`JOIN`
+  return sql`
     SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
       (SELECT coalesce(json_agg(json_build_object('id', batch.row_id, 'at', batch.at, 'deleted_at', batch.deleted_at,
           'item', CASE WHEN batch.is_live THEN (SELECT ${json} FROM ${from} WHERE ${id} = batch.row_id) END)
@@ -145,7 +142,7 @@ function batchQuery<R extends { id: string }>(
         FROM (
           SELECT logged.row_id, logged.at, ${live} AS is_live, ${deletedAt(source)} AS deleted_at
           FROM list_changes logged ${kind} ${from} ON ${id} = logged.row_id
-          WHERE ${Prisma.join(where, ' AND ')}
+          WHERE ${sql.join(where, ' AND ')}
           ORDER BY logged.at, logged.row_id LIMIT ${per_page + 1}) batch) AS rows`
 }
 
@@ -153,23 +150,23 @@ function batchQuery<R extends { id: string }>(
  * Log rows that belong to the round of a position. The first round holds all that is committed: what commits meanwhile
  * comes in it, again in the next, or there alone.
  */
-function inRound(alias: Prisma.Sql, position: Position | null): Prisma.Sql[] {
+function inRound(alias: Sql, position: Position | null): Sql[] {
   if (!position?.before) return []
   const { before, until } = position
-  const xid = Prisma.sql`${alias}.xid::text::xid8`
+  const xid = sql`${alias}.xid::text::xid8`
   const lowest = BigInt(before.split(':', 1)[0]!)
   return [
-    Prisma.sql`${alias}.xid >= ${lowest}`,
-    Prisma.sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
+    sql`${alias}.xid >= ${lowest}`,
+    sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
     // A fresh round reads up to the statement's own snapshot, in which every row that it sees is committed.
-    ...(until === null ? [] : [Prisma.sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
+    ...(until === null ? [] : [sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
   ]
 }
 
-const deletedAt = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'>): Prisma.Sql =>
+const deletedAt = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'>): Sql =>
   archived
-    ? Prisma.sql`CASE WHEN ${id} IS NULL THEN logged.at WHEN ${archived.when} THEN ${archived.at} END`
-    : Prisma.sql`CASE WHEN ${id} IS NULL THEN logged.at END`
+    ? sql`CASE WHEN ${id} IS NULL THEN logged.at WHEN ${archived.when} THEN ${archived.at} END`
+    : sql`CASE WHEN ${id} IS NULL THEN logged.at END`
 
-const isGone = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Prisma.Sql =>
-  Prisma.sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGES_DAYS * DAY)}`
+const isGone = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Sql =>
+  sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGES_DAYS * DAY)}`

@@ -1,8 +1,7 @@
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Context } from '../context/context.ts'
 import type { NewEvent } from '../context/ports/events.ts'
-import { straightRows } from '../db/sql.ts'
 import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { CHANNEL } from './sse-frame.ts'
 
@@ -14,7 +13,7 @@ const MOST_IDS = 100
  * on the connection of the context: inside a transaction the commit publishes the event and a rollback drops it.
  */
 export async function publish(ctx: Context, event: NewEvent): Promise<void> {
-  const [published] = await straightRows<Published>(ctx, Prisma.sql`SELECT ${publishSql(ctx, event)} AS owed`)
+  const [published] = await sql.rows<Published>(ctx, sql`SELECT ${publishSql(ctx, event)} AS owed`)
   afterPublish(ctx, published)
 }
 
@@ -24,7 +23,7 @@ export interface Published {
 }
 
 /** `publish` as an expression for a statement that returns one row. Saves a round trip. */
-export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Prisma.Sql => Prisma.sql`
+export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
   forki_emit(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 

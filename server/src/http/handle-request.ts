@@ -229,7 +229,7 @@ async function runService(
     await refuseChanged(route, inside, subject, input)
     return { result: await route.run(inside, subject, input, prepared), actor }
   }
-  return inTransaction(ctx, write, { hurried: true })
+  return inTransaction(ctx, write)
 }
 
 /** True for writes whose right somebody may take away: all but those open to everybody or to every account. */

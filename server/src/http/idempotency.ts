@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from '../db/sql.ts'
 import { deriveKey, keyObject, seal, unseal } from '../adapters/keys.ts'
 import type { Context } from '../context/context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors/app-error.ts'
-import { straightLast, straightRows } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** Identity of a request. Requests with the same one are replays (API-19). */
@@ -70,7 +69,7 @@ export function once(
     await keep(inside, request, answer)
     return { ...answer, replayed: false }
   }
-  return inTransaction(ctx, onceInside, { hurried: true })
+  return inTransaction(ctx, onceInside)
 }
 
 /** True if an answer is stored for the key: the request is a replay, so nothing is prepared or counted for it. */
@@ -92,9 +91,9 @@ interface KeptRow extends KeptAnswer {
  */
 async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | null> {
   const name = JSON.stringify([caller, method, path, key])
-  const [row] = await straightRows<{ claimed: boolean; kept: KeptRow | null }>(
+  const [row] = await sql.rows<{ claimed: boolean; kept: KeptRow | null }>(
     ctx,
-    Prisma.sql`
+    sql`
     SELECT claimed, kept FROM forki_claim_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
       ${key}::text, ${oldest(ctx)}::timestamptz)`,
   )
@@ -106,9 +105,9 @@ async function claim(ctx: Context, { caller, method, path, key }: RequestKey): P
 async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request
   const kept = secret ? seal(sealing(ctx), text) : text
-  await straightLast(
+  await sql.run(
     ctx,
-    Prisma.sql`
+    sql`
     INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
     VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
       to_jsonb(${kept}::text), ${ctx.now()})

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { KEY_LIMITS } from '@forki/contract/api-keys'
 import type { Context, Deps } from '../context/context.ts'
 import { AppError, tooMany, unavailable } from '../errors/app-error.ts'
 import { translateDatabaseError } from '../db/prisma-errors.ts'
+import { queryText } from '../db/sql.ts'
 
 /** How often something may be done by one key within a window. */
 export interface RateRule {
@@ -219,7 +220,7 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
   let limiter = known.get(id)
   if (!limiter) {
     limiter = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: { query: (statement: QueryConfig) => queryText(pool, statement) },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

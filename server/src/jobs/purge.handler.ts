@@ -2,6 +2,7 @@ import { CHANGES_DAYS } from '@forki/contract/kit/changes'
 import { IDEMPOTENCY_HOURS, SESSION_IDLE_MS } from '@forki/contract/limits'
 import { VISIT_HOURS } from '@forki/contract/visits'
 import type { Deps } from '../context/context.ts'
+import { sql } from '../db/sql.ts'
 
 const HOUR = 3_600_000
 /** For as long, what was sent to webhooks can be looked at and sent anew. */
@@ -15,7 +16,8 @@ const GRACE = 30 * 24 * HOUR
 const DONE = 3 * 24 * HOUR
 
 /** Deletes what is out of its time: events after 24 hours, keys after 72, deliveries, prints, jobs done, sessions, links, counters, and guests' phones with the hashes of their addresses after 12 hours. */
-export async function purge({ prisma, now, log }: Deps): Promise<void> {
+export async function purge(deps: Deps): Promise<void> {
+  const { prisma, now, log } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)
   const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(24 * HOUR) } } })
   const keys = await prisma.idempotencyKey.deleteMany({
@@ -41,8 +43,8 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
   const phones = await prisma.visitPhone.deleteMany({
     where: { created_at: { lt: before(VISIT_HOURS * HOUR) } },
   })
-  const changes = await purgeListChanges(prisma, now())
-  const jobs = await purgeDoneJobs(prisma, before(DONE))
+  const changes = await purgeListChanges(deps, now())
+  const jobs = await purgeDoneJobs(deps, before(DONE))
   log.info(
     {
       live_events: events.count,
@@ -71,23 +73,33 @@ const DELETIONS = (CHANGES_DAYS + 1) * 24 * HOUR
  * Deletes log rows that a later one stands for: its change began after theirs had ended, so every reader that lacks the
  * older row lacks the later one too. `newer.xid` is below the snapshot in a database that was not restored.
  */
-async function purgeListChanges(prisma: Deps['prisma'], now: Date): Promise<number> {
-  const superseded = await prisma.$executeRaw`
+async function purgeListChanges(deps: Deps, now: Date): Promise<number> {
+  const superseded = await sql.run(
+    { deps },
+    sql`
     DELETE FROM list_changes older USING list_changes newer
     WHERE newer.at > ${new Date(now.getTime() - COMPACTED)}
       AND older.list = newer.list AND older.row_id = newer.row_id AND older.restaurant_id = newer.restaurant_id
       AND older.at <= newer.at AND older.xid < newer.seen
-      AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
-  const deleted = await prisma.$executeRaw`
-    DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETIONS)}`
+      AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+  )
+  const deleted = await sql.run(
+    { deps },
+    sql`
+    DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETIONS)}`,
+  )
   return superseded + deleted
 }
 
 /** The queue keeps all its jobs for as long as those that failed; before it has run once there is none. */
-async function purgeDoneJobs(prisma: Deps['prisma'], before: Date): Promise<number> {
-  const [queue] = await prisma.$queryRaw<
-    [{ there: boolean }]
-  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
+  const queue = await sql.one<{ there: boolean }>(
+    { deps },
+    sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+  )
   if (!queue.there) return 0
-  return prisma.$executeRaw`DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}`
+  return sql.run(
+    { deps },
+    sql`DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}`,
+  )
 }

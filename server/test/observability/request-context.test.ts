@@ -10,6 +10,7 @@ import { createLog } from '../../src/observability/log.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { anyone } from '../../src/access/policies.ts'
 import { startApi, type Api } from '../setup/api.ts'
+import { sql } from '../../src/db/sql.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = createLog(
@@ -46,7 +47,7 @@ const bindings = [
   bind(endpoint({ ...common, method: 'GET', path: '/sleep' }), {
     can: anyone,
     run: async (ctx) => {
-      await ctx.deps.pool.query('SELECT pg_sleep(0.6), $1::text', ['a secret value'])
+      await sql.rows(ctx, sql`SELECT pg_sleep(0.6)::text, ${'a secret value'}::text`)
       return { ok: true }
     },
   }),

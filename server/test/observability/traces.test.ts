@@ -11,6 +11,7 @@ import { runInSpan } from '../../src/observability/request-context.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildHouse, type House } from '../factories/order.ts'
 import { buildWebhook, startReceiver, type Receiver } from '../factories/webhook.ts'
+import { sql } from '../../src/db/sql.ts'
 
 interface Told {
   traceId: string
@@ -126,7 +127,7 @@ test('one order is one trace, from who called to the webhook that hears of it', 
 test('statements that write a value out are told without it', async () => {
   const before = spans.length
   const span = tracer.start('by hand')
-  await runInSpan(span, () => api.deps.pool.query(`SELECT 'a secret, it''s said' AS told`))
+  await runInSpan(span, () => sql.rows(api, sql`SELECT 'a secret, it''s said' AS told`))
   span.end()
 
   await vi.waitFor(() => expect(spans.slice(before).map(({ name }) => name)).toContain('by hand'), {

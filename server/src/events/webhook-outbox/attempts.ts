@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS_LOGGED } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
 
@@ -33,7 +33,9 @@ export async function claimAttempt(
   { delivery_id, attempt, by_hand }: { delivery_id: string; attempt: number; by_hand: boolean },
 ): Promise<Claimed | undefined> {
   const now = deps.now()
-  const [row] = await deps.prisma.$queryRaw<Claimed[]>`
+  const [row] = await sql.rows<Claimed>(
+    { deps },
+    sql`
     UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${now},
       attempts_log = CASE WHEN jsonb_array_length(d.attempts_log) < ${MAX_ATTEMPTS_LOGGED} THEN d.attempts_log
           ELSE d.attempts_log - 0 END
@@ -43,7 +45,8 @@ export async function claimAttempt(
     WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
     RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.webhook_id::text AS webhook_id, d.payload,
       d.attempts, w.url, w.secret, w.old_secret, w.old_secret_ends,
-      (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`
+      (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`,
+  )
   return row
 }
 
@@ -64,11 +67,11 @@ export async function settleAttempt(
     response: text.slice(0, SHORT_EXCERPT).toWellFormed(),
   }
   const decides =
-    status === 'delivered'
-      ? Prisma.sql`true`
-      : Prisma.sql`(d.status = 'pending' AND d.attempts = ${attempts}::int)`
+    status === 'delivered' ? sql`true` : sql`(d.status = 'pending' AND d.attempts = ${attempts}::int)`
   const delivered_at = status === 'delivered' ? deps.now() : null
-  await deps.prisma.$executeRaw`
+  await sql.run(
+    { deps },
+    sql`
     UPDATE webhook_deliveries d SET
       attempts_log = (
         SELECT coalesce(jsonb_agg(
@@ -80,6 +83,7 @@ export async function settleAttempt(
       response = CASE WHEN ${decides} THEN ${text.slice(0, EXCERPT).toWellFormed()}::text ELSE d.response END,
       duration_ms = CASE WHEN ${decides} THEN ${answer.ms}::int ELSE d.duration_ms END,
       delivered_at = coalesce(${delivered_at}::timestamptz, d.delivered_at)
-    WHERE d.id = ${id}::uuid`
+    WHERE d.id = ${id}::uuid`,
+  )
   deps.log.info({ delivery_id: id, attempts, status, response_status: answer.status }, 'webhook attempted')
 }

@@ -4,8 +4,8 @@ import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { pooled, type Reader } from '../../db/sql.ts'
 import { selectKeyBy, type KeyRow } from './api-key.query.ts'
+import { sql, type SqlContext } from '../../db/sql.ts'
 
 /** Use is written down at most this often, so that reading does not mean writing. */
 const USED_EVERY_MS = 60_000
@@ -20,7 +20,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
 export async function keyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
   const known = await deps.actorCache.of(key_hash, async () => {
-    const row = await selectKeyBy(pooled(deps), { key_hash })
+    const row = await selectKeyBy({ deps }, { key_hash })
     if (!row) return null
     noteUse(deps, row)
     return toFound(deps, row)
@@ -29,7 +29,7 @@ export async function keyActor(deps: Deps, token: string): Promise<Actor | null>
 }
 
 /** The same by the key's id, read anew; notes no use. */
-export async function keyActorById(reader: Reader, key_id: string): Promise<FoundActor | null> {
+export async function keyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
   const row = await selectKeyBy(reader, { key_id })
   return row ? toFound(reader.deps, row) : null
 }
@@ -71,10 +71,9 @@ function noteUse(deps: Deps, { id, last_used_at }: KeyRow): void {
   const now = deps.now()
   const due = new Date(now.getTime() - USED_EVERY_MS)
   if (last_used_at !== null && last_used_at > due) return
-  deps.pool
-    .query(
-      'UPDATE api_keys SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)',
-      [id, now, due],
-    )
+  const used = sql`UPDATE api_keys SET last_used_at = ${now}
+    WHERE id = ${id}::uuid AND (last_used_at IS NULL OR last_used_at <= ${due})`
+  sql
+    .run({ deps }, used)
     .catch((error: unknown) => deps.log.warn({ err: error }, "a key's use was not written down"))
 }

@@ -1,10 +1,9 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants, type SqlContext } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows, straightRows, type Reader } from '../../db/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** A key as lists show it: never its hash. */
@@ -20,26 +19,26 @@ export interface ApiKeyRow {
   created_at: string
 }
 
-const keyJson = Prisma.sql`
+const keyJson = sql`
   json_build_object('id', k.id, 'restaurant_id', k.restaurant_id, 'name', k.name, 'prefix', k.prefix,
     'permissions', k.permissions, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at, 'created_at', k.created_at,
     'created_by', json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name))`
 
-const sorts: Record<ApiKeyListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`k.created_at`,
-  name: Prisma.sql`k.name`,
+const sorts: Record<ApiKeyListInput['sort'], Sql> = {
+  created_at: sql`k.created_at`,
+  name: sql`k.name`,
 }
 
 /** One page of the keys that were not revoked, and their number. */
 export async function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
-  const where = [Prisma.sql`k.revoked_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`k`, scope.ids))
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`forki_fold(k.name) LIKE ${pattern}`)
-  const matching = Prisma.sql`FROM api_keys k JOIN users u ON u.id = k.created_by WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: ApiKeyRow[]; total: number }>(
+  const where = [sql`k.revoked_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`k`, scope.ids))
+  for (const pattern of searchPatterns(input.q)) where.push(sql`forki_fold(k.name) LIKE ${pattern}`)
+  const matching = sql`FROM api_keys k JOIN users u ON u.id = k.created_by WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: ApiKeyRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.key), '[]') FROM (
           SELECT ${keyJson} AS key ${matching}
@@ -51,9 +50,9 @@ export async function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyLis
 
 /** A key that was not revoked. */
 export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow | undefined> {
-  const [row] = await queryRows<{ key: ApiKeyRow }>(
+  const [row] = await sql.rows<{ key: ApiKeyRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${keyJson} AS key FROM api_keys k JOIN users u ON u.id = k.created_by
       WHERE k.id = ${key_id}::uuid AND k.revoked_at IS NULL`,
   )
@@ -78,25 +77,24 @@ export interface KeyRow {
 }
 
 /** Whether key `k` of restaurant `r`, made by `u` (member `m`), still opens the door at `now`. */
-const opens = (now: Date) => Prisma.sql`
+const opens = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
     AND u.active AND u.deleted_at IS NULL)`
 
-const ownerOf = Prisma.sql`
+const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
 /** A live key by its hash or its id, with everything its rights hang on, in one statement by unique indexes. */
 export async function selectKeyBy(
-  reader: Reader,
+  reader: SqlContext,
   by: { key_hash: string } | { key_id: string },
 ): Promise<KeyRow | undefined> {
   const now = reader.deps.now()
-  const matches =
-    'key_id' in by ? Prisma.sql`k.id = ${by.key_id}::uuid` : Prisma.sql`k.key_hash = ${by.key_hash}`
-  const [row] = await straightRows<KeyRow>(
+  const matches = 'key_id' in by ? sql`k.id = ${by.key_id}::uuid` : sql`k.key_hash = ${by.key_hash}`
+  const [row] = await sql.rows<KeyRow>(
     reader,
-    Prisma.sql`
+    sql`
       SELECT k.id, k.name, k.restaurant_id, k.permissions, k.last_used_at, u.id AS maker_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage,
         least(k.expires_at, ${coverageUntil(now)}) AS until

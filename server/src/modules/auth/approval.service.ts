@@ -1,10 +1,9 @@
 import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import type { Context } from '../../context/context.ts'
 import { refused } from '../../errors/app-error.ts'
 import { limitFailures, type Attempt } from '../../http/rate-limit.ts'
-import { queryRows } from '../../db/sql.ts'
 
 interface Approval {
   email: string
@@ -25,7 +24,7 @@ export async function approve(
   permission: Permission,
 ): Promise<string> {
   const address = email.trim().toLowerCase()
-  const person = await selectApprover(ctx, Prisma.sql`u.email = ${address}`, restaurant_id)
+  const person = await selectApprover(ctx, sql`u.email = ${address}`, restaurant_id)
   const approver = person && mayApprove(person, permission) ? person : null
   return limitFailures(
     ctx,
@@ -71,12 +70,12 @@ export interface Approver {
 /** A person with what they hold in the restaurant. */
 export async function selectApprover(
   ctx: Context,
-  who: Prisma.Sql,
+  who: Sql,
   restaurant_id: string,
 ): Promise<Approver | undefined> {
-  const [person] = await queryRows<Approver>(
+  const [person] = await sql.rows<Approver>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT u.id, u.password_hash, u.role = 'application_admin' AS is_admin,
         EXISTS (SELECT 1 FROM restaurant_owners o
           WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.user_id = u.id) AS is_owner,

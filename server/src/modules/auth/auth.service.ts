@@ -15,6 +15,7 @@ import { hashNewPassword } from './new-password.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'
 import { hasSecondFactor, openChallenge } from './sign-in-challenge.service.ts'
+import { sql } from '../../db/sql.ts'
 
 type SignIn = Awaited<ReturnType<typeof signIn>>['answer']
 
@@ -84,9 +85,12 @@ export async function login(ctx: Context, input: { username: string; password: s
  * still the one that was checked, so whatever ends the sessions afterwards ends the new one too.
  */
 async function holdPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
-  const held = await ctx.db.$queryRaw<unknown[]>`
+  const held = await sql.rows(
+    ctx,
+    sql`
     SELECT id FROM users WHERE id = ${user_id}::uuid AND password_hash = ${hash} AND active AND deleted_at IS NULL
-    FOR SHARE`
+    FOR SHARE`,
+  )
   if (held.length === 0) throw unauthorized('invalid_credentials')
 }
 

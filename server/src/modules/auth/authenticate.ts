@@ -3,10 +3,10 @@ import type { Authenticate } from '../../access/credentials.ts'
 import type { Deps } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { unauthorized } from '../../errors/app-error.ts'
-import { pooled } from '../../db/sql.ts'
 import { hashToken, verifySessionToken, type TokenType } from '../../adapters/tokens.ts'
 import { isApiKey, keyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Activity is written down at most this often, so that reading does not mean writing. */
 const SEEN_EVERY_MS = 60_000
@@ -46,7 +46,7 @@ async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Acto
 
 async function sessionActor(deps: Deps, session_id: string): Promise<Actor | null> {
   const known = await deps.actorCache.of(session_id, async () => {
-    const found = await selectActor(pooled(deps), session_id)
+    const found = await selectActor({ deps }, session_id)
     if (found) noteActivity(deps, session_id, found.last_seen_at)
     return found
   })
@@ -58,11 +58,8 @@ function noteActivity(deps: Deps, session_id: string, last_seen_at: Date): void 
   const now = deps.now()
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
   if (last_seen_at > due) return
-  deps.pool
-    .query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at <= $3', [
-      session_id,
-      now,
-      due,
-    ])
+  const seen = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${due}`
+  sql
+    .run({ deps }, seen)
     .catch((error: unknown) => deps.log.warn({ err: error }, "a session's activity was not written down"))
 }

@@ -1,9 +1,8 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { ConfirmActor } from '../../access/credentials.ts'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
-import { straightRows } from '../../db/sql.ts'
 import { keyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
@@ -23,7 +22,7 @@ export const confirmActor: ConfirmActor = async (tx) => {
 }
 
 const shareRights = (tx: Context, names: readonly string[]) =>
-  straightRows(tx, Prisma.sql`SELECT forki_share_rights(${names}::text[])::text AS shared`)
+  sql.rows(tx, sql`SELECT forki_share_rights(${names}::text[])::text AS shared`)
 
 async function readActor(tx: Context): Promise<Actor | null> {
   const { session_id, api_key_id } = tx.actor

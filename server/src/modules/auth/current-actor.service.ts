@@ -1,14 +1,13 @@
 import type { Deps } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { pooled } from '../../db/sql.ts'
 import { keyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /** The same caller with the rights that hold now; null once the session or the key has ended. Notes no activity. */
 export async function currentActor(deps: Deps, actor: Actor): Promise<FoundActor | null> {
   const { session_id, api_key_id } = actor
-  if (api_key_id !== null) return keyActorById(pooled(deps), api_key_id)
+  if (api_key_id !== null) return keyActorById({ deps }, api_key_id)
   if (session_id === null) return null
-  return deps.actorCache.of(session_id, () => selectActor(pooled(deps), session_id))
+  return deps.actorCache.of(session_id, () => selectActor({ deps }, session_id))
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../adapters/keys.ts'
 import type { Context, Deps } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Letters and figures that are hard to confuse when read aloud or copied by hand. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -33,7 +34,7 @@ export async function claimFirstAdmin(ctx: Context, code: string): Promise<void>
   const given = Buffer.from(code.toUpperCase())
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw unprocessable('setup_code_refused')
-  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first-administrator', 0))`
+  await sql.run(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended('first-administrator', 0))`)
   const admins = await ctx.db.user.count({ where: { role: 'application_admin', deleted_at: null } })
   if (admins > 0) throw unprocessable('setup_code_refused')
 }

@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryJson } from '../../db/sql.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import {
   coverage,
@@ -31,17 +30,17 @@ const ADMIN_RESTAURANTS = 100
 
 const restaurantsOf = ({ actor }: Context) =>
   actor.role === 'application_admin'
-    ? Prisma.sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
-    : Prisma.sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
+    ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
+    : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
 
 /** The caller whole, in one statement; which restaurants are theirs, and by which plans, is known from the sign-in already. */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'
-  const plans = administers ? Prisma.sql`, 'coverage', ${coverage(now)}` : Prisma.empty
-  return queryJson<MeRow>(
+  const plans = administers ? sql`, 'coverage', ${coverage(now)}` : sql.empty
+  return sql.json<MeRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${userColumns(now)},
         (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'currency', r.currency,
             'timezone', r.timezone, 'plan', ${coveringPlan(now)} ${plans}) ORDER BY r.name, r.id), '[]')

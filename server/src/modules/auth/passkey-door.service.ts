@@ -10,6 +10,7 @@ import { openPasskeyChallenge, relyingParty, spendPasskeyChallenge } from './pas
 import { described, handleOf, listPasskeys, refuse } from './passkey.service.ts'
 import { signIn } from './session.service.ts'
 import { endChallenge, holdAccount, takeTry } from './sign-in-challenge.service.ts'
+import { sql } from '../../db/sql.ts'
 
 type Enter = z.output<typeof enterByPasskey>
 
@@ -80,8 +81,11 @@ async function countSigned(ctx: Context, { challenge, credential }: Enter, key: 
 
 /** A count that does not grow is of a copy; keys that count nothing say 0 for ever. */
 async function moveCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
-  const moved = await ctx.db.$executeRaw`
+  const moved = await sql.run(
+    ctx,
+    sql`
     UPDATE passkeys SET counter = ${counter}, last_used_at = ${ctx.now()}
-    WHERE id = ${id}::uuid AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`
+    WHERE id = ${id}::uuid AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`,
+  )
   return moved === 1
 }

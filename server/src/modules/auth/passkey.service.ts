@@ -12,6 +12,7 @@ import { provePassword } from './own-password.service.ts'
 import { openPasskeyChallenge, relyingParty, spendPasskeyChallenge } from './passkey-challenge.service.ts'
 import { spendCode } from './second-factor-code.service.ts'
 import { hasCodes } from './sign-in-challenge.service.ts'
+import { sql } from '../../db/sql.ts'
 
 type AddPasskey = z.output<typeof addPasskey>
 
@@ -160,8 +161,11 @@ export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)
 
 /** Keys of one person are counted and taken away one after another. */
 async function holdPerson(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
-  const [held] = await ctx.db.$queryRaw<{ password_hash: string | null }[]>`
-    SELECT password_hash FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  const [held] = await sql.rows<{ password_hash: string | null }>(
+    ctx,
+    sql`
+    SELECT password_hash FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
   if (!held) throw notFound()
   return held
 }

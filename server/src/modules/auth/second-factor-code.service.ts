@@ -5,6 +5,7 @@ import { stepOf } from '../../adapters/one-time-codes.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, unprocessable } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
 
 type Keyed = Pick<Context, 'deps'>
 
@@ -45,7 +46,7 @@ const hashCode = (ctx: Keyed, user_id: string, code: string) =>
 export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   // Of two at once, the later one finds what the earlier one left.
-  await ctx.db.$queryRaw`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`
+  await sql.rows(ctx, sql`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`)
   await ctx.db.recoveryCode.deleteMany({ where: { user_id } })
   await ctx.db.recoveryCode.createMany({
     data: codes.map((code) => ({ user_id, code_hash: hashCode(ctx, user_id, code) })),

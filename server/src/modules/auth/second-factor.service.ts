@@ -8,6 +8,7 @@ import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
 import { provePassword } from './own-password.service.ts'
 import { confirmByCode, makeRecoveryCodes, sealSecret, spendCode } from './second-factor-code.service.ts'
+import { sql } from '../../db/sql.ts'
 
 interface Proof {
   password: string
@@ -37,10 +38,13 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
   return limitFailures(ctx, counted(ctx), async () => {
     const { id, email } = await provePassword(ctx, password)
     const secret = newCodeSecret()
-    const started = await ctx.db.$executeRaw`
+    const started = await sql.run(
+      ctx,
+      sql`
       INSERT INTO second_factors (user_id, secret, created_at) VALUES (${id}::uuid, ${sealSecret(ctx, secret)}, ${ctx.now()})
       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
-        WHERE second_factors.confirmed_at IS NULL`
+        WHERE second_factors.confirmed_at IS NULL`,
+    )
     if (started === 0) throw conflict('second_factor_on')
     const name = encodeURIComponent(`Forki:${email}`)
     return { secret, otpauth_url: `otpauth://totp/${name}?secret=${secret}&issuer=Forki` }

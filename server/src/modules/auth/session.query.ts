@@ -8,10 +8,9 @@ import {
 } from '@forki/contract/permissions'
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { straightRows, type Reader } from '../../db/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 interface PlaceRow {
@@ -45,14 +44,14 @@ interface ActorRow {
 }
 
 /** Condition of a live session `s` at `now`: not ended, inside its absolute and its idle life (ACC-15). */
-export const isLive = (now: Date) => Prisma.sql`
+export const isLive = (now: Date) => sql`
   (s.revoked_at IS NULL AND s.expires_at > ${now}
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
 /** Restaurants that person `u` owns or works in, with what holds there (and which plans cover them); archived ones are gone. */
-const placesOf = (now: Date, gated: boolean) => Prisma.sql`
+const placesOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
-      ${gated ? Prisma.sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : Prisma.empty}))
+      ${gated ? sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : sql.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
@@ -64,20 +63,20 @@ const placesOf = (now: Date, gated: boolean) => Prisma.sql`
  * the clock may say otherwise. Null for a session that signs nobody in.
  */
 export async function selectActor(
-  reader: Reader,
+  reader: SqlContext,
   session_id: string,
 ): Promise<(FoundActor & { last_seen_at: Date }) | null> {
   const { deps } = reader
   const now = deps.now()
   const gated = deps.env.FORKI_PLANS
   const strict = deps.env.FORKI_SECOND_FACTOR === 'required'
-  const [row] = await straightRows<ActorRow>(
+  const [row] = await sql.rows<ActorRow>(
     reader,
-    Prisma.sql`
+    sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
         u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
         ${placesOf(now, gated)} AS places, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
-        ${strict ? LACKS_SECOND_FACTOR : Prisma.empty}
+        ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
         LEFT JOIN terminals t ON t.session_id = s.id
         LEFT JOIN LATERAL ${turnOf(now)} turn ON true
@@ -94,15 +93,15 @@ export async function selectActor(
   }
 }
 
-const TERMINAL = Prisma.sql`CASE WHEN t.id IS NOT NULL
+const TERMINAL = sql`CASE WHEN t.id IS NOT NULL
   THEN json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name,
     'idle_seconds', t.idle_seconds, 'locks_after_order', t.locks_after_order) END`
 
-const LAST_TURN = Prisma.sql`
+const LAST_TURN = sql`
   (SELECT n.user_id FROM terminal_turns n WHERE n.terminal_id = t.id AND n.ended_at IS NULL)`
 
 /** Who came to terminal `t` last, while they are there and still belong to the restaurant. */
-const turnOf = (now: Date) => Prisma.sql`
+const turnOf = (now: Date) => sql`
   (SELECT n.user_id, least(n.expires_at, n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000})) AS until
     FROM terminal_turns n JOIN users p ON p.id = n.user_id AND p.active AND p.deleted_at IS NULL
     WHERE n.terminal_id = t.id AND t.ended_at IS NULL AND n.ended_at IS NULL AND n.expires_at > ${now}
@@ -129,7 +128,7 @@ const concernsOf = (row: ActorRow, session_id: string): string[] => [
   ...(row.places ?? []).map(({ restaurant_id }) => restaurant_id),
 ]
 
-const LACKS_SECOND_FACTOR = Prisma.sql`, NOT EXISTS (SELECT FROM second_factors f
+const LACKS_SECOND_FACTOR = sql`, NOT EXISTS (SELECT FROM second_factors f
   WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) AS lacks_second_factor`
 

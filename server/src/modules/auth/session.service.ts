@@ -9,6 +9,7 @@ import { signSessionToken } from '../../adapters/tokens.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
 import { announceStanding } from '../users/standing.service.ts'
 import { isLive } from './session.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** All that opening a session needs; a script or a test has it without a request. */
 type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
@@ -91,9 +92,13 @@ export async function signOut(ctx: Context): Promise<void> {
 }
 
 /** A person's signed-in devices, the latest first. */
-export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) => ctx.db.$queryRaw<Session[]>`
+export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
+  sql.rows<Session>(
+    ctx,
+    sql`
   SELECT s.* FROM sessions s WHERE s.user_id = ${user_id}::uuid AND ${isLive(ctx.now())}
-  ORDER BY s.last_seen_at DESC, s.id DESC`
+  ORDER BY s.last_seen_at DESC, s.id DESC`,
+  )
 
 /** Signs one of the own devices out; another person's is not found. */
 export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {

@@ -6,6 +6,7 @@ import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { spendCode } from './second-factor-code.service.ts'
 import { signIn } from './session.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What the second step of a sign-in is asked with. */
 export interface Challenge {
@@ -98,7 +99,10 @@ export async function holdAccount(
   user_id: string,
   otherwise: 'challenge_ended' | 'passkey_refused' = 'challenge_ended',
 ): Promise<void> {
-  const held = await ctx.db.$queryRaw<unknown[]>`
-    SELECT id FROM users WHERE id = ${user_id}::uuid AND active AND deleted_at IS NULL FOR SHARE`
+  const held = await sql.rows(
+    ctx,
+    sql`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND active AND deleted_at IS NULL FOR SHARE`,
+  )
   if (held.length === 0) throw unprocessable(otherwise)
 }

@@ -1,11 +1,10 @@
-import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryJson } from '../../db/sql.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 
 /** A session as one statement returns it: the row, its sums by type and method, and what its restaurant says of tills. */
 export interface SessionRow {
@@ -31,7 +30,7 @@ export interface SessionRow {
   transactions: TransactionRow[]
 }
 
-const head = Prisma.sql`
+const head = sql`
   'id', s.id, 'restaurant_id', s.restaurant_id, 'cashier_id', s.cashier_id, 'cashier_name', s.cashier_name,
   'register', s.register, 'status', s.status, 'opening_float_cents', s.opening_float_cents,
   'expected_cash_cents', s.expected_cash_cents, 'counted_cash_cents', s.counted_cash_cents,
@@ -45,16 +44,19 @@ const head = Prisma.sql`
       FROM cashier_transactions t WHERE t.session_id = s.id AND t.voided_at IS NULL
       GROUP BY t.type, t.method ORDER BY t.type, t.method) g)`
 
-const whole = Prisma.sql`json_build_object(${head}, 'transactions', (
+const whole = sql`json_build_object(${head}, 'transactions', (
   SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL))`
 
 /** One session with its transactions, newest first; undefined when there is none. */
 export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
-  const rows = await ctx.db.$queryRaw<{ session: SessionRow }[]>`
+  const rows = await sql.rows<{ session: SessionRow }>(
+    ctx,
+    sql`
     SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL`
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL`,
+  )
   return rows[0]?.session
 }
 
@@ -63,10 +65,13 @@ export async function selectOpenSession(
   ctx: Context,
   restaurant_id: string,
 ): Promise<SessionRow | undefined> {
-  const rows = await ctx.db.$queryRaw<{ session: SessionRow }[]>`
+  const rows = await sql.rows<{ session: SessionRow }>(
+    ctx,
+    sql`
     SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.cashier_id = ${ctx.actor.user_id}::uuid
-      AND s.status = 'open' AND s.deleted_at IS NULL`
+      AND s.status = 'open' AND s.deleted_at IS NULL`,
+  )
   return rows[0]?.session
 }
 
@@ -87,52 +92,52 @@ export interface SessionListInput {
 }
 type SessionFilter = Pick<SessionListInput, 'filters'>
 
-const order: Record<SessionListInput['sort'], Prisma.Sql> = {
-  opened_at: Prisma.sql`s.opened_at`,
-  closed_at: Prisma.sql`s.closed_at`,
-  z_number: Prisma.sql`s.z_number`,
+const order: Record<SessionListInput['sort'], Sql> = {
+  opened_at: sql`s.opened_at`,
+  closed_at: sql`s.closed_at`,
+  z_number: sql`s.z_number`,
 }
 
-function conditions(scope: Scope, { filters }: SessionFilter): Prisma.Sql[] {
-  const where = [Prisma.sql`s.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`s`, scope.ids))
-  if (filters.status) where.push(Prisma.sql`s.status = ${filters.status}::cashier_session_status`)
-  if (filters.cashier_id) where.push(Prisma.sql`s.cashier_id = ${filters.cashier_id}::uuid`)
-  if (filters.register) where.push(Prisma.sql`s.register = ${filters.register}`)
-  const local = Prisma.sql`(s.opened_at AT TIME ZONE r.timezone)::date`
-  if (filters.from_date) where.push(Prisma.sql`${local} >= ${filters.from_date}::date`)
-  if (filters.to_date) where.push(Prisma.sql`${local} <= ${filters.to_date}::date`)
+function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
+  const where = [sql`s.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
+  if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
+  if (filters.cashier_id) where.push(sql`s.cashier_id = ${filters.cashier_id}::uuid`)
+  if (filters.register) where.push(sql`s.register = ${filters.register}`)
+  const local = sql`(s.opened_at AT TIME ZONE r.timezone)::date`
+  if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)
+  if (filters.to_date) where.push(sql`${local} <= ${filters.to_date}::date`)
   if (filters.has_difference !== undefined) {
-    where.push(Prisma.sql`(s.difference_cents <> 0) = ${filters.has_difference}`)
+    where.push(sql`(s.difference_cents <> 0) = ${filters.has_difference}`)
   }
   return where
 }
 
-const listed = Prisma.sql`json_build_object(${head}, 'transactions', '[]'::json)`
+const listed = sql`json_build_object(${head}, 'transactions', '[]'::json)`
 
 /** One page of sessions with their sums, without transactions, and the total, in one statement. */
 export async function selectSessionPage(ctx: Context, scope: Scope, input: SessionListInput) {
-  const matching = Prisma.sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-    WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
-  const query = Prisma.sql`
+  const matching = sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE ${sql.join(conditions(scope, input), ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`
+  const query = sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.session), '[]') FROM (
         SELECT ${listed} AS session ${matching}
         ORDER BY ${order[input.sort]} ${direction}, s.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const page = await queryJson<{ items: SessionRow[]; total: number }>(ctx, query)
+  const page = await sql.json<{ items: SessionRow[]; total: number }>(ctx, query)
   return page!
 }
 
 /** Sessions as their changes are read. */
 export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<SessionRow> => ({
   list: 'cashier_sessions',
-  from: Prisma.sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
-  id: Prisma.sql`s.id`,
+  from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
+  id: sql`s.id`,
   where: conditions(scope, input),
   json: listed,
-  archived: { when: Prisma.sql`s.deleted_at IS NOT NULL`, at: Prisma.sql`s.deleted_at` },
+  archived: { when: sql`s.deleted_at IS NOT NULL`, at: sql`s.deleted_at` },
   restaurant_ids: scope.ids,
 })
 
@@ -155,19 +160,25 @@ export interface LockedSession {
 
 /** Locks a session against its closing and against other movements, so that its sums are read and written by one. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
-  const rows = await ctx.db.$queryRaw<LockedSession[]>`
+  const rows = await sql.rows<LockedSession>(
+    ctx,
+    sql`
     SELECT s.id, s.restaurant_id, s.cashier_id, s.status::text AS status, s.opening_float_cents, s.notes, s.opened_at,
       r.cash_rounding_cents, r.cash_tolerance_cents, r.blind_count, r.currency, r.locale
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`,
+  )
   return rows[0]
 }
 
 /** The float and all movements of a session added up without their signs, which no sum of its report exceeds. */
 export async function selectTurnover(ctx: Context, session_id: string): Promise<bigint> {
-  const [row] = await ctx.db.$queryRaw<[{ turnover: string }]>`
+  const row = await sql.one<{ turnover: string }>(
+    ctx,
+    sql`
     SELECT (s.opening_float_cents + coalesce((SELECT sum(t.amount_cents + t.tip_cents) FROM cashier_transactions t
       WHERE t.session_id = s.id AND t.voided_at IS NULL), 0))::text AS turnover
-    FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`
+    FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`,
+  )
   return BigInt(row.turnover)
 }

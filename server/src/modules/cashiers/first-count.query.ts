@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { firstCount } from '@forki/contract/cashier-reports'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { actorLabel } from '../../context/actor-label.ts'
@@ -15,7 +15,7 @@ export interface FirstCountRow {
 }
 
 /** First count of the session `s` as one JSON value, or null. */
-export const firstCountJson = Prisma.sql`(
+export const firstCountJson = sql`(
   SELECT json_build_object('counted_cash_cents', f.counted_cash_cents, 'counts', f.counts, 'counted_by', f.counted_by,
     'counted_by_name', f.counted_by_name, 'counted_at', f.counted_at)
   FROM cashier_counts f WHERE f.session_id = s.id)`
@@ -25,8 +25,11 @@ export const presentFirstCount = (row: FirstCountRow | null): z.input<typeof fir
 
 /** First count of a till, or null. */
 export async function selectFirstCount(ctx: Context, session_id: string): Promise<FirstCountRow | null> {
-  const [row] = await ctx.db.$queryRaw<{ first_count: FirstCountRow | null }[]>`
-    SELECT ${firstCountJson} AS first_count FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`
+  const [row] = await sql.rows<{ first_count: FirstCountRow | null }>(
+    ctx,
+    sql`
+    SELECT ${firstCountJson} AS first_count FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`,
+  )
   return row?.first_count ?? null
 }
 
@@ -44,12 +47,15 @@ export async function insertFirstCount(
   session_id: string,
   { counted_cash_cents, counts }: Counted,
 ): Promise<boolean> {
-  const inserted = await ctx.db.$executeRaw`
+  const inserted = await sql.run(
+    ctx,
+    sql`
     INSERT INTO cashier_counts (session_id, restaurant_id, counted_cash_cents, counts, counted_by, counted_by_name, counted_at)
     SELECT s.id, s.restaurant_id, ${counted_cash_cents}, ${JSON.stringify(counts)}::jsonb, ${ctx.actor.user_id}::uuid,
       ${actorLabel(ctx.actor)}, ${ctx.now()}
     FROM cashier_sessions s
     WHERE s.id = ${session_id}::uuid AND s.status = 'open' AND s.deleted_at IS NULL FOR NO KEY UPDATE
-    ON CONFLICT DO NOTHING`
+    ON CONFLICT DO NOTHING`,
+  )
   return inserted > 0
 }

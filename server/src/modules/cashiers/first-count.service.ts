@@ -25,7 +25,14 @@ export async function keepFirstCount(
   const counted: Counted = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
   // A lapsed idempotency key runs this step inside the transaction of the closing, which may roll back.
-  const outside = { ...ctx, db: ctx.deps.prisma, pending: null, line: null, rowLocks: null, notes: null }
+  const outside = {
+    ...ctx,
+    db: ctx.deps.prisma,
+    pending: null,
+    connection: null,
+    rowLocks: null,
+    notes: null,
+  }
   await inTransaction(outside, async (tx) => {
     if (!(await insertFirstCount(tx, session.id, counted))) return
     // The list of tills shows the count: its log of changes follows the session's row.

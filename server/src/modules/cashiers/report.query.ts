@@ -1,7 +1,7 @@
-import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import type { TotalsRow } from './totals.ts'
+import { sql, type SqlTarget } from '../../db/sql.ts'
 
 /** Sales and refunds of one rate, minor units. */
 export interface ReportTaxRow {
@@ -46,7 +46,7 @@ export interface ReportRow {
  * WITH queries of what a session gave back of completed orders. An order that was opened again owes its refunds anew:
  * they count back in the session of the payment, which is open at that moment. So all sessions sum to what was sold.
  */
-const returned = (session_id: string) => Prisma.sql`
+const returned = (session_id: string) => sql`
   returned AS (
     SELECT 1 AS sign, r.tax_lines, r.service_charge_cents, o.prices_include_tax
     FROM cashier_transactions r JOIN orders o ON o.id = r.order_id
@@ -63,14 +63,16 @@ const returned = (session_id: string) => Prisma.sql`
     GROUP BY line.rate_bps, r.prices_include_tax
   )`
 
-const returnedService = Prisma.sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
+const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
 /**
  * A session's figures. An order counts in the session that took its last payment, once it is paid in full: over all
  * sessions each order counts once. Struck-off lines count with their order.
  */
-export async function selectReport(ctx: Context, session_id: string): Promise<ReportRow> {
-  const [row] = await ctx.db.$queryRaw<[{ report: ReportRow }]>`
+export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
+  const row = await sql.one<{ report: ReportRow }>(
+    target,
+    sql`
     WITH paid_here AS (
       SELECT DISTINCT order_id FROM cashier_transactions
       WHERE session_id = ${session_id}::uuid AND type = 'payment' AND voided_at IS NULL
@@ -113,19 +115,21 @@ export async function selectReport(ctx: Context, session_id: string): Promise<Re
             SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
         FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.status = 'voided' AND i.sent_at IS NOT NULL)
     ) AS report
-    FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id WHERE s.id = ${session_id}::uuid`
+    FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id WHERE s.id = ${session_id}::uuid`,
+  )
   return row.report
 }
 
 /** Refunds of a session by rate, for reports that were fixed before they recorded them. */
 export async function selectReturned(ctx: Context, session_id: string) {
-  const [row] = await ctx.db.$queryRaw<
-    [{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }]
-  >`
+  const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
+    ctx,
+    sql`
     WITH ${returned(session_id)}
     SELECT json_build_object('refunded_service_cents', ${returnedService},
       'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps, 'included', included,
           'base_cents', 0, 'tax_cents', 0, 'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)
-          ORDER BY rate_bps DESC), '[]') FROM returned_taxes)) AS returned`
+          ORDER BY rate_bps DESC), '[]') FROM returned_taxes)) AS returned`,
+  )
   return row.returned
 }

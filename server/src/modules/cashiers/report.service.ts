@@ -11,6 +11,7 @@ import { completeReport, type FixedReport } from './fixed-report.ts'
 import { salesAndRefunds } from './report-sums.ts'
 import { selectReport, selectReturned } from './report.query.ts'
 import { cashOf, tendersOf, tenderSums, totalsOf } from './totals.ts'
+import type { SqlTarget } from '../../db/sql.ts'
 
 type ReportView = z.input<typeof cashierReport>
 /** A report as it is built. `findReport` hides its cash. */
@@ -28,8 +29,15 @@ interface Closing {
   notes: string | null
 }
 
+/** Where a report is read, and the time that it names. */
+export type ReportContext = SqlTarget & Pick<Context, 'now'>
+
 /** The X report of an open session, or the Z report that is about to be fixed. All figures in minor units. */
-export async function buildReport(ctx: Context, session_id: string, closing?: Closing): Promise<Report> {
+export async function buildReport(
+  ctx: ReportContext,
+  session_id: string,
+  closing?: Closing,
+): Promise<Report> {
   const row = await selectReport(ctx, session_id)
   const { session, restaurant, sums, orders, voids } = row
   const cash = cashOf(session.opening_float_cents, sums)

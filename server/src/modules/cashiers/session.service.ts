@@ -1,7 +1,6 @@
 import { countedCash } from '@forki/contract/money/cash'
 import type { OpenSession, UpdateSession } from '@forki/contract/cashiers'
 import type { Page } from '@forki/contract/kit/list'
-import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
@@ -25,6 +24,7 @@ import { closingCount } from './first-count.service.ts'
 import { presentFirstCount, selectFirstCount } from './first-count.query.ts'
 import { printZ } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** One session with its transactions; 404 when there is none that the caller may know of. */
 export async function findSession(ctx: Context, session_id: string): Promise<SessionRow> {
@@ -60,12 +60,15 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
     const now = tx.now()
-    const created = await tx.db.$executeRaw`
+    const created = await sql.run(
+      tx,
+      sql`
       INSERT INTO cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, opening_float_cents,
         opening_counts, notes, opened_at, created_at, updated_at)
       VALUES (${id}::uuid, ${input.restaurant_id}::uuid, ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${input.register},
         ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes ?? null}, ${now}, ${now}, ${now})
-      ON CONFLICT DO NOTHING`
+      ON CONFLICT DO NOTHING`,
+    )
     if (created === 0) throw await alreadyOpen(tx, input)
     await publish(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
     await note(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
@@ -126,9 +129,12 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
   checkCounts(input.counts, entered.counted_cash_cents, 'counted_cash_cents')
   const first = await selectFirstCount(ctx, session.id)
   const { counted_cash_cents: counted, counts } = closingCount(ctx, session, entered, first)
-  const [{ last_z_number: z_number }] = await ctx.db.$queryRaw<[{ last_z_number: number }]>`
+  const { last_z_number: z_number } = await sql.one<{ last_z_number: number }>(
+    ctx,
+    sql`
     UPDATE restaurants SET last_z_number = last_z_number + 1 WHERE id = ${session.restaurant_id}::uuid
-    RETURNING last_z_number`
+    RETURNING last_z_number`,
+  )
   const closed_at = ctx.now()
   const notes = input.notes === undefined ? session.notes : (input.notes ?? null)
   const report = await buildReport(ctx, session.id, {
@@ -142,12 +148,15 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
   const expected = report.cash.expected_cents
   const difference = counted - expected
   if (Math.abs(difference) > session.cash_tolerance_cents && !notes) throw conflict('difference_needs_note')
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     UPDATE cashier_sessions SET status = 'closed', closed_at = ${closed_at}, closed_by = ${ctx.actor.user_id}::uuid,
       expected_cash_cents = ${expected}, counted_cash_cents = ${counted}, difference_cents = ${difference},
       closing_counts = ${JSON.stringify(counts)}::jsonb, notes = ${notes}, z_number = ${z_number},
       report = ${JSON.stringify(report)}::jsonb, updated_at = ${closed_at}
-    WHERE id = ${session.id}::uuid`
+    WHERE id = ${session.id}::uuid`,
+  )
   await publish(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
   await printZ(ctx, session.restaurant_id, report)
   await note(ctx, session, 'cashier_session.closed', {
@@ -165,8 +174,9 @@ function checkCounts(counts: OpenSession['counts'], total: number, path: string)
 }
 
 async function alreadyOpen(ctx: Context, input: OpenSession) {
-  const rows = await ctx.db.$queryRaw<{ id: string; cashier_name: string; register: string }[]>(
-    Prisma.sql`SELECT id, cashier_name, register FROM cashier_sessions
+  const rows = await sql.rows<{ id: string; cashier_name: string; register: string }>(
+    ctx,
+    sql`SELECT id, cashier_name, register FROM cashier_sessions
       WHERE restaurant_id = ${input.restaurant_id}::uuid AND status = 'open' AND deleted_at IS NULL
         AND (cashier_id = ${ctx.actor.user_id}::uuid OR register = ${input.register})
       ORDER BY cashier_id = ${ctx.actor.user_id}::uuid DESC LIMIT 1`,

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { RefundTaxLine } from '../orders/order.query.ts'
@@ -29,7 +29,7 @@ export interface TransactionRow {
   voided_at: string | null
 }
 
-export const transactionJson = Prisma.sql`json_build_object(
+export const transactionJson = sql`json_build_object(
   'id', t.id, 'session_id', t.session_id, 'type', t.type, 'method', t.method, 'amount_cents', t.amount_cents,
   'tip_cents', t.tip_cents, 'rounding_cents', t.rounding_cents, 'order_id', t.order_id, 'order_number', o.number,
   'check_id', t.check_id, 'refund_of', t.refund_of, 'items', t.items,
@@ -44,10 +44,13 @@ export async function selectTransaction(
   transaction_id: string,
   { lock = false } = {},
 ): Promise<TransactionRow | undefined> {
-  const rows = await ctx.db.$queryRaw<{ transaction: TransactionRow }[]>`
+  const rows = await sql.rows<{ transaction: TransactionRow }>(
+    ctx,
+    sql`
     SELECT ${transactionJson} AS transaction
     FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE t.id = ${transaction_id}::uuid ${lock ? Prisma.sql`FOR UPDATE OF t` : Prisma.empty}`
+    WHERE t.id = ${transaction_id}::uuid ${lock ? sql`FOR UPDATE OF t` : sql.empty}`,
+  )
   return rows[0]?.transaction
 }
 
@@ -57,12 +60,15 @@ export async function selectTransactions(
   session_id: string,
   { voided = false } = {},
 ): Promise<TransactionRow[]> {
-  const standing = voided ? Prisma.empty : Prisma.sql`AND t.voided_at IS NULL`
-  const rows = await ctx.db.$queryRaw<{ transaction: TransactionRow }[]>`
+  const standing = voided ? sql.empty : sql`AND t.voided_at IS NULL`
+  const rows = await sql.rows<{ transaction: TransactionRow }>(
+    ctx,
+    sql`
     SELECT ${transactionJson} AS transaction
     FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
     WHERE t.session_id = ${session_id}::uuid ${standing}
-    ORDER BY t.created_at DESC, t.id DESC`
+    ORDER BY t.created_at DESC, t.id DESC`,
+  )
   return rows.map((row) => row.transaction)
 }
 
@@ -74,11 +80,11 @@ interface Till {
 /** Transactions of a session as their changes are read, voided ones too. Without `payments` only cash in and out. */
 export const transactionChanges = (session: Till, payments: boolean): Changing<TransactionRow> => ({
   list: 'transactions',
-  from: Prisma.sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,
-  id: Prisma.sql`t.id`,
+  from: sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,
+  id: sql`t.id`,
   where: [
-    Prisma.sql`t.session_id = ${session.id}::uuid`,
-    ...(payments ? [] : [Prisma.sql`t.type IN ('cash_in', 'cash_out')`]),
+    sql`t.session_id = ${session.id}::uuid`,
+    ...(payments ? [] : [sql`t.type IN ('cash_in', 'cash_out')`]),
   ],
   json: transactionJson,
   archived: null,

@@ -12,6 +12,7 @@ import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 import { toBirthDate } from '../users/user.service.ts'
 import { selectCustomer, selectCustomerPage, type CustomerRow } from './customer.query.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('customers_email', 'customer_email_taken')
 
@@ -110,11 +111,14 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
       },
     })
     if (count === 0) throw notFound()
-    await tx.db.$executeRaw`
+    await sql.run(
+      tx,
+      sql`
       WITH theirs AS (
         SELECT id FROM orders WHERE customer_id = ${customer.id}::uuid ORDER BY id FOR NO KEY UPDATE
       )
-      UPDATE orders SET customer_name = NULL, customer_phone = NULL WHERE id IN (SELECT id FROM theirs)`
+      UPDATE orders SET customer_name = NULL, customer_phone = NULL WHERE id IN (SELECT id FROM theirs)`,
+    )
     await endCards(tx, customer.id)
     await note(tx, customer, 'customer.erased')
     return { id: customer.id }
@@ -123,7 +127,9 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
 
 /** Nobody is left to bring them: they end as if they had run out, and phones that show one learn of it. */
 async function endCards(ctx: Context, customer_id: string): Promise<void> {
-  const ended = await ctx.db.$queryRaw<{ id: string; restaurant_id: string }[]>`
+  const ended = await sql.rows<{ id: string; restaurant_id: string }>(
+    ctx,
+    sql`
     WITH live AS (
       SELECT id FROM loyalty_cards
       WHERE customer_id = ${customer_id}::uuid AND status IN ('active', 'complete') ORDER BY id FOR UPDATE
@@ -135,7 +141,8 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
       SELECT gen_random_uuid(), restaurant_id, id, 'expire', cycle, seals_count, ${ctx.actor.user_id}::uuid, ${ctx.now()}
       FROM ended
     )
-    SELECT id, restaurant_id FROM ended`
+    SELECT id, restaurant_id FROM ended`,
+  )
   const [first] = ended
   if (!first) return
   const ids = ended.map(({ id }) => id)

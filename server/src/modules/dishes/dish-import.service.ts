@@ -1,10 +1,9 @@
 import type { ImportDishes, ImportReport, ImportRow } from '@forki/contract/dish-import'
 import { isDeepStrictEqual } from 'node:util'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
-import { queryRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
@@ -58,8 +57,11 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
 }
 
 async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<void> {
-  const rows = await ctx.db.$queryRaw<object[]>`
-    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  const rows = await sql.rows(
+    ctx,
+    sql`
+    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
   if (rows.length === 0) throw notFound()
 }
 
@@ -69,9 +71,9 @@ async function lockDishes(
   rows: readonly ImportRow[],
 ): Promise<Map<string, Known>> {
   const ids = rows.flatMap(({ id }) => id ?? [])
-  const found = await queryRows<Known>(
+  const found = await sql.rows<Known>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, ${names()} FROM dishes
       WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
       ORDER BY id FOR NO KEY UPDATE`,
@@ -79,7 +81,7 @@ async function lockDishes(
   return new Map(found.map((row) => [row.id, row]))
 }
 
-const names = () => Prisma.raw(COLUMNS.join(', '))
+const names = () => sql.raw(COLUMNS.join(', '))
 
 /** Unknown and repeated dishes, and fields that hold another value than the caller read. */
 function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
@@ -112,9 +114,12 @@ async function skuIssues(
   })
   if (given.length === 0) return []
   const freed = rows.flatMap(({ id, change }) => (id !== undefined && change && 'sku' in change ? [id] : []))
-  const taken = await ctx.db.$queryRaw<{ sku: string }[]>`
+  const taken = await sql.rows<{ sku: string }>(
+    ctx,
+    sql`
     SELECT sku FROM dishes WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-      AND sku = ANY (${given.map(({ sku }) => sku)}) AND id <> ALL (${freed}::uuid[])`
+      AND sku = ANY (${given.map(({ sku }) => sku)}) AND id <> ALL (${freed}::uuid[])`,
+  )
   const used = new Set(taken.map(({ sku }) => sku))
   return given.flatMap(({ sku, path }): FieldIssue[] => {
     if (used.has(sku)) return [{ path, message: 'duplicate' }]
@@ -143,7 +148,7 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
 type Written = ImportRow & { id: string }
 
 /** Types of the columns in a JSON record. */
-const RECORD = Prisma.raw(
+const RECORD = sql.raw(
   'id uuid, place int, name text, name_en text, description text, description_en text, category text, price_cents bigint, tax_rate_bps int, station text, prep_minutes int, allergens text[], diets text[], calories int, sku text, is_available boolean, is_active boolean',
 )
 
@@ -151,13 +156,16 @@ const RECORD = Prisma.raw(
 async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly Written[]): Promise<void> {
   const records = rows.flatMap(({ id, create }, place) => (create ? [{ id, place, ...create }] : []))
   if (records.length === 0) return
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     INSERT INTO dishes (id, restaurant_id, position, created_at, updated_at, ${names()})
     SELECT n.id, ${restaurant_id}::uuid, last.position + row_number() OVER (ORDER BY n.place), ${ctx.now()}, ${ctx.now()},
-      ${Prisma.raw(COLUMNS.map((name) => `n.${name}`).join(', '))}
+      ${sql.raw(COLUMNS.map((name) => `n.${name}`).join(', '))}
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${RECORD}),
       (SELECT coalesce(max(position), -1) AS position FROM dishes
-       WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL) last`
+       WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL) last`,
+  )
 }
 
 async function updateDishes(
@@ -174,12 +182,15 @@ async function updateDishes(
   if (records.length === 0) return
   // Article numbers may change places between rows, so they leave before they arrive.
   const moved = rows.flatMap(({ id, change }) => (change && 'sku' in change ? [id] : []))
-  await ctx.db.$executeRaw`UPDATE dishes SET sku = NULL WHERE id = ANY (${moved}::uuid[])`
-  await ctx.db.$executeRaw`
+  await sql.run(ctx, sql`UPDATE dishes SET sku = NULL WHERE id = ANY (${moved}::uuid[])`)
+  await sql.run(
+    ctx,
+    sql`
     UPDATE dishes d SET updated_at = ${ctx.now()},
-      ${Prisma.raw(COLUMNS.map((name) => `${name} = n.${name}`).join(', '))}
+      ${sql.raw(COLUMNS.map((name) => `${name} = n.${name}`).join(', '))}
     FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${RECORD})
-    WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`
+    WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`,
+  )
 }
 
 interface Outcome {

@@ -1,10 +1,9 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** A dish as one statement returns it: the row with its groups, recipe and pictures inside. */
@@ -41,7 +40,7 @@ export interface DishRow {
 }
 
 /** The columns and relations of a dish `d` as JSON; menus build their dishes from it too. */
-export const dishJson = Prisma.sql`
+export const dishJson = sql`
   json_build_object(
     'id', d.id, 'restaurant_id', d.restaurant_id, 'name', d.name, 'name_en', d.name_en,
     'description', d.description, 'description_en', d.description_en, 'category', d.category,
@@ -62,33 +61,33 @@ export const dishJson = Prisma.sql`
       FROM recipe_lines r WHERE r.dish_id = d.id))`
 
 /** Each documented sort in both directions, tied by id so that pages never repeat or skip. */
-const order: Record<DishListInput['sort'], Prisma.Sql> = {
-  position: Prisma.sql`d.position`,
-  name: Prisma.sql`d.name`,
-  price_cents: Prisma.sql`d.price_cents`,
-  category: Prisma.sql`d.category`,
-  created_at: Prisma.sql`d.created_at`,
-  updated_at: Prisma.sql`d.updated_at`,
+const order: Record<DishListInput['sort'], Sql> = {
+  position: sql`d.position`,
+  name: sql`d.name`,
+  price_cents: sql`d.price_cents`,
+  category: sql`d.category`,
+  created_at: sql`d.created_at`,
+  updated_at: sql`d.updated_at`,
 }
 
-function conditions(scope: Scope, { filters, q }: DishListInput): Prisma.Sql[] {
-  const where = [Prisma.sql`d.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`d`, scope.ids))
-  for (const pattern of searchPatterns(q)) where.push(Prisma.sql`d.search_text LIKE ${pattern}`)
-  if (filters.category !== undefined) where.push(Prisma.sql`d.category = ${filters.category}`)
-  if (filters.station !== undefined) where.push(Prisma.sql`d.station = ${filters.station}`)
-  if (filters.is_active !== undefined) where.push(Prisma.sql`d.is_active = ${filters.is_active}`)
-  if (filters.is_available !== undefined) where.push(Prisma.sql`d.is_available = ${filters.is_available}`)
+function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
+  const where = [sql`d.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`d`, scope.ids))
+  for (const pattern of searchPatterns(q)) where.push(sql`d.search_text LIKE ${pattern}`)
+  if (filters.category !== undefined) where.push(sql`d.category = ${filters.category}`)
+  if (filters.station !== undefined) where.push(sql`d.station = ${filters.station}`)
+  if (filters.is_active !== undefined) where.push(sql`d.is_active = ${filters.is_active}`)
+  if (filters.is_available !== undefined) where.push(sql`d.is_available = ${filters.is_available}`)
   return where
 }
 
 /** One page of dishes and the total, in one statement. */
 export async function selectDishPage(ctx: Context, scope: Scope, input: DishListInput) {
-  const matching = Prisma.sql`FROM dishes d WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: DishRow[]; total: number }>(
+  const matching = sql`FROM dishes d WHERE ${sql.join(conditions(scope, input), ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: DishRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.dish), '[]') FROM (
           SELECT ${dishJson} AS dish ${matching}
@@ -101,19 +100,19 @@ export async function selectDishPage(ctx: Context, scope: Scope, input: DishList
 /** Dishes as their changes are read. */
 export const dishChanges = (scope: Scope, input: DishListInput): Changing<DishRow> => ({
   list: 'dishes',
-  from: Prisma.sql`dishes d`,
-  id: Prisma.sql`d.id`,
+  from: sql`dishes d`,
+  id: sql`d.id`,
   where: conditions(scope, input),
   json: dishJson,
-  archived: { when: Prisma.sql`d.deleted_at IS NOT NULL`, at: Prisma.sql`d.deleted_at` },
+  archived: { when: sql`d.deleted_at IS NOT NULL`, at: sql`d.deleted_at` },
   restaurant_ids: scope.ids,
 })
 
 /** One dish whole, or undefined; archived ones are gone. */
 export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow | undefined> {
-  const rows = await queryRows<{ dish: DishRow }>(
+  const rows = await sql.rows<{ dish: DishRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${dishJson} AS dish FROM dishes d WHERE d.id = ${dish_id}::uuid AND d.deleted_at IS NULL`,
   )
   return rows[0]?.dish

@@ -10,6 +10,7 @@ import { publish } from '../../events/publish.ts'
 import { audit } from '../../db/audit-log.ts'
 import { selectDish, selectDishPage, type DishRow } from './dish.query.ts'
 import { replaceModifierGroups, type DishOf } from './modifier.service.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('dishes_sku', 'sku_taken')
 
@@ -56,8 +57,11 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
 
 /** The price that stands until this transaction changes it: the audit log tells what it replaced, whoever races. */
 async function lockPrice(ctx: Context, dish_id: string): Promise<{ price_cents: number }> {
-  const [row] = await ctx.db.$queryRaw<{ price_cents: number }[]>`
-    SELECT price_cents FROM dishes WHERE id = ${dish_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  const [row] = await sql.rows<{ price_cents: number }>(
+    ctx,
+    sql`
+    SELECT price_cents FROM dishes WHERE id = ${dish_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
   if (!row) throw notFound()
   return row
 }
@@ -89,10 +93,13 @@ async function replaceRecipe(
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
   // Held, so that none is archived before the recipe that needs it is there to be seen.
-  const known = await ctx.db.$queryRaw<{ id: string }[]>`
+  const known = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     SELECT id FROM inventory_items
     WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${dish.restaurant_id}::uuid AND deleted_at IS NULL
-    ORDER BY id FOR SHARE`
+    ORDER BY id FOR SHARE`,
+  )
   const foreign = ids.findIndex(
     (id, index) => !known.some((item) => item.id === id) || ids.indexOf(id) !== index,
   )

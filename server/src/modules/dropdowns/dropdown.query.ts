@@ -1,8 +1,7 @@
 import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows, straightRows } from '../../db/sql.ts'
 
 /** An entry with how many hold it; null for those whom it does not concern. */
 export interface DropdownRow {
@@ -16,44 +15,42 @@ export interface DropdownRow {
 }
 
 /** What holds an entry `e`: restaurants its cuisine, plans its feature, memberships and accounts its role. */
-const USES: Record<DropdownList, Prisma.Sql> = {
-  cuisine_types: Prisma.sql`
+const USES: Record<DropdownList, Sql> = {
+  cuisine_types: sql`
     (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
-  features: Prisma.sql`
+  features: sql`
     (SELECT count(*)::int FROM subscription_plans p WHERE coalesce(e.feature, e.key) = ANY (p.features))`,
-  roles: Prisma.sql`
+  roles: sql`
     ((SELECT count(*)::int FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
         WHERE m.role::text = e.key AND m.status IN ('pending', 'accepted'))
       + (SELECT count(*)::int FROM users u WHERE u.role::text = e.key AND u.deleted_at IS NULL))`,
 }
 
-export const usesOf = (list: DropdownList): Prisma.Sql => USES[list]
+export const usesOf = (list: DropdownList): Sql => USES[list]
 
-const columns = (ctx: Context, list: DropdownList) => Prisma.sql`
+const columns = (ctx: Context, list: DropdownList) => sql`
   e.key, e.label, e.label_en, e.feature, e.active, e.built_in,
-  ${ctx.actor.role === 'application_admin' ? USES[list] : Prisma.sql`NULL::int`} AS in_use`
+  ${ctx.actor.role === 'application_admin' ? USES[list] : sql`NULL::int`} AS in_use`
 
-const SORT: Record<DropdownListInput['sort'], Prisma.Sql> = {
-  label: Prisma.sql`forki_fold(e.label)`,
-  key: Prisma.sql`e.key`,
-  active: Prisma.sql`e.active`,
+const SORT: Record<DropdownListInput['sort'], Sql> = {
+  label: sql`forki_fold(e.label)`,
+  key: sql`e.key`,
+  active: sql`e.active`,
 }
 
 /** One page of a list and the total, in one statement. Lists are as long as an administrator made them by hand. */
 export async function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
-  const where = [Prisma.sql`e.list = ${list}`]
+  const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) {
-    where.push(
-      Prisma.sql`forki_fold(concat_ws(' ', e.key, e.label, e.label_en)) LIKE ALL (${patterns}::text[])`,
-    )
+    where.push(sql`forki_fold(concat_ws(' ', e.key, e.label, e.label_en)) LIKE ALL (${patterns}::text[])`)
   }
-  if (input.filters.active !== undefined) where.push(Prisma.sql`e.active = ${input.filters.active}`)
-  const matching = Prisma.sql`FROM dropdown_items e WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: DropdownRow[]; total: number }>(
+  if (input.filters.active !== undefined) where.push(sql`e.active = ${input.filters.active}`)
+  const matching = sql`FROM dropdown_items e WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: DropdownRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page), '[]') FROM (
           SELECT ${columns(ctx, list)} ${matching}
@@ -66,15 +63,15 @@ export async function selectDropdownPage(ctx: Context, list: DropdownList, input
 /** One entry, or undefined. */
 /** Locks an entry until the transaction ends. An entry that does not exist is skipped. */
 export const lockDropdown = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
-  straightRows(tx, Prisma.sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
+  sql.rows(tx, sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
 
 export async function selectDropdown(
   ctx: Context,
   { list, pk }: DropdownRef,
 ): Promise<DropdownRow | undefined> {
-  const rows = await queryRows<DropdownRow>(
+  const rows = await sql.rows<DropdownRow>(
     ctx,
-    Prisma.sql`SELECT ${columns(ctx, list)} FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
+    sql`SELECT ${columns(ctx, list)} FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
   )
   return rows[0]
 }

@@ -6,7 +6,6 @@ import type {
   UpdateDropdownItem,
 } from '@forki/contract/dropdowns'
 import type { Page } from '@forki/contract/kit/list'
-import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
@@ -14,6 +13,7 @@ import { toPage } from '../../db/list.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectDropdown, selectDropdownPage, usesOf, type DropdownRow } from './dropdown.query.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('dropdown_items_pkey', 'key_taken')
 
@@ -65,8 +65,11 @@ export async function updateItem(
   input: UpdateDropdownItem,
 ): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
-    const [held] = await tx.db.$queryRaw<{ built_in: boolean; feature: string | null }[]>`
-      SELECT built_in, feature FROM dropdown_items WHERE list = ${ref.list} AND key = ${ref.pk} FOR UPDATE`
+    const [held] = await sql.rows<{ built_in: boolean; feature: string | null }>(
+      tx,
+      sql`
+      SELECT built_in, feature FROM dropdown_items WHERE list = ${ref.list} AND key = ${ref.pk} FOR UPDATE`,
+    )
     if (!held) throw notFound()
     const { feature: sent, ...labels } = input
     const feature = sent === undefined ? held.feature : featureOf(ref.list, ref.pk, sent)
@@ -87,12 +90,16 @@ export async function updateItem(
  */
 export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const [held] = await tx.db.$queryRaw<{ built_in: boolean }[]>`
-      SELECT built_in FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`
+    const [held] = await sql.rows<{ built_in: boolean }>(
+      tx,
+      sql`
+      SELECT built_in FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`,
+    )
     if (!held) throw notFound()
     if (held.built_in) throw conflict('built_in')
-    const [uses] = await tx.db.$queryRaw<[{ count: number }]>(
-      Prisma.sql`SELECT ${usesOf(list)} AS count FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
+    const uses = await sql.one<{ count: number }>(
+      tx,
+      sql`SELECT ${usesOf(list)} AS count FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
     )
     if (uses.count > 0) throw conflict('dropdown_in_use')
     await tx.db.dropdownItem.delete({ where: { list_key: { list, key: pk } } })
@@ -108,9 +115,12 @@ export async function holdDropdownKeys(
   keys: readonly string[],
 ): Promise<string[]> {
   if (keys.length === 0) return []
-  const rows = await ctx.db.$queryRaw<{ key: string }[]>`
+  const rows = await sql.rows<{ key: string }>(
+    ctx,
+    sql`
     SELECT key FROM dropdown_items WHERE list = ${list} AND key = ANY (${keys}::text[]) AND active
-    ORDER BY key FOR SHARE`
+    ORDER BY key FOR SHARE`,
+  )
   return rows.map(({ key }) => key)
 }
 

@@ -1,5 +1,5 @@
 import { id } from '@forki/contract/kit/ids'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { readPosition, type EventPosition } from '../../events/event-position.ts'
 import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
@@ -29,7 +29,7 @@ export async function selectMissed(
   restaurant_id: string,
   last_event_id: string,
 ): Promise<Missed> {
-  if (last_event_id === BEFORE_ALL) return selectAfter(ctx, restaurant_id, Prisma.sql`true`)
+  if (last_event_id === BEFORE_ALL) return selectAfter(ctx, restaurant_id, sql`true`)
   const position = readPosition(last_event_id)
   if (position) return selectSince(ctx, restaurant_id, position)
   if (!isId(last_event_id)) return 'reset'
@@ -39,11 +39,7 @@ export async function selectMissed(
   })
   if (!last || last.created_at.getTime() < Date.now() - KEPT_MS) return 'reset'
   const since = new Date(last.created_at.getTime() - OVERLAP_SECONDS * 1000)
-  return selectAfter(
-    ctx,
-    restaurant_id,
-    Prisma.sql`id <> ${last.id} AND (id > ${last.id} OR created_at > ${since})`,
-  )
+  return selectAfter(ctx, restaurant_id, sql`id <> ${last.id} AND (id > ${last.id} OR created_at > ${since})`)
 }
 
 /**
@@ -55,14 +51,17 @@ async function selectSince(ctx: Context, restaurant_id: string, position: EventP
   if (received) return received.length > MOST_TOLD ? 'reset' : { notices: received }
   if (position.at < Date.now() - KEPT_MS) return 'reset'
   const since = new Date(position.at - OVERLAP_SECONDS * 1000)
-  return selectAfter(ctx, restaurant_id, Prisma.sql`created_at > ${since}`)
+  return selectAfter(ctx, restaurant_id, sql`created_at > ${since}`)
 }
 
-async function selectAfter(ctx: Context, restaurant_id: string, unseen: Prisma.Sql): Promise<Missed> {
-  const notices = await ctx.db.$queryRaw<Notice[]>`
+async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Promise<Missed> {
+  const notices = await sql.rows<Notice>(
+    ctx,
+    sql`
     SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at
     FROM live_events WHERE restaurant_id = ${restaurant_id}::uuid AND ${unseen}
-    ORDER BY live_events.id LIMIT ${MOST_TOLD + 1}`
+    ORDER BY live_events.id LIMIT ${MOST_TOLD + 1}`,
+  )
   return notices.length > MOST_TOLD ? 'reset' : { notices }
 }
 

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** What the figures of a day are kept by. */
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
@@ -16,12 +16,12 @@ export type Block = (typeof BLOCKS)[number]
 export const FIRST_MONDAY = '1990-01-01'
 /** The first day of the block that a day is in. */
 export const blockOf = (day: string, size: string | number) =>
-  Prisma.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
+  sql.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
 /** What is added up by: the day's key, but of hours the hour of the clock, which their label is. */
-export const spanKey = Prisma.sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
+export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
 /** The columns of a figure, in the table and in what is made here. */
-export const FIGURE_COLUMNS = Prisma.raw(
+export const FIGURE_COLUMNS = sql.raw(
   'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, net_sales_cents, tax_cents, ' +
     'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',
 )
@@ -43,14 +43,14 @@ export const FIGURE_COLUMNS = Prisma.raw(
  * - the hour is that of opening, by the restaurant's clock: an instant, so that a repeated hour counts twice.
  * - an order that was merged into another is no cancellation; `quantity` of a day counts every order that ended.
  */
-export function factsOf(orders: Prisma.Sql, dimensions: readonly Dimension[]): Prisma.Sql {
+export function factsOf(orders: Sql, dimensions: readonly Dimension[]): Sql {
   const wanted = new Set(dimensions)
   const ofLines = wanted.has('dish') || wanted.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])
-  return Prisma.join([ended(orders), sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
+  return sql.join([ended(orders), sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
 }
 
-const ended = (orders: Prisma.Sql) => Prisma.sql`
+const ended = (orders: Sql) => sql`
   ended AS MATERIALIZED (
     SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
       o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
@@ -60,7 +60,7 @@ const ended = (orders: Prisma.Sql) => Prisma.sql`
     WHERE o.status IN ('completed', 'cancelled') AND o.deleted_at IS NULL
   )`
 
-const sold = Prisma.sql`
+const sold = sql`
   sold AS MATERIALIZED (
     SELECT e.*, back.cents AS back_cents, e.total_cents - back.cents AS revenue_cents,
       e.total_cents - e.tax_cents - e.service_charge_cents - e.refunded_net_cents AS net_sales_cents,
@@ -72,7 +72,7 @@ const sold = Prisma.sql`
   )`
 
 /** What each line of an order lost: shares by running sums, so that they add up to the cent. */
-const linesBack = Prisma.sql`
+const linesBack = sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
     FROM sold s
@@ -106,7 +106,7 @@ const linesBack = Prisma.sql`
     FROM weighed
   )`
 
-const lines = Prisma.sql`
+const lines = sql`
   lines AS MATERIALIZED (
     SELECT l.restaurant_id, l.business_date, l.dish_id, l.name, l.category, l.quantity,
       l.total_cents - l.back_cents AS revenue_cents,
@@ -129,24 +129,24 @@ const lines = Prisma.sql`
     ) l
   )`
 
-const made = (parts: readonly Prisma.Sql[]) => Prisma.sql`
-  made (${FIGURE_COLUMNS}) AS (${Prisma.join(parts, ' UNION ALL ')})`
+const made = (parts: readonly Sql[]) => sql`
+  made (${FIGURE_COLUMNS}) AS (${sql.join(parts, ' UNION ALL ')})`
 
-const DAY = Prisma.raw('restaurant_id, business_date')
+const DAY = sql.raw('restaurant_id, business_date')
 
 /** Sums over completed orders `s`, as the columns from `orders` on. */
-const sumsOfOrders = Prisma.sql`
+const sumsOfOrders = sql`
   count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint,
   sum(s.net_sales_cents)::bigint, sum(s.kept_tax_cents)::bigint,
   sum(s.discount_cents)::bigint, sum(s.kept_service_cents)::bigint, sum(s.tip_cents)::bigint,
   sum(s.refunded_cents)::bigint, sum(extract(epoch FROM s.completed_at - s.opened_at))::bigint`
 
-const sumsOfLines = Prisma.sql`
+const sumsOfLines = sql`
   0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, sum(l.net_sales_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
   0::bigint`
 
-const PARTS: Record<Dimension, Prisma.Sql> = {
-  total: Prisma.sql`
+const PARTS: Record<Dimension, Sql> = {
+  total: sql`
     SELECT e.restaurant_id, e.business_date, 'total', '', '', count(s.id)::int,
       (count(*) FILTER (WHERE e.status = 'cancelled' AND e.merged_into IS NULL))::int, coalesce(sum(s.guests), 0)::int,
       count(*)::int, coalesce(sum(s.revenue_cents), 0)::bigint, coalesce(sum(s.net_sales_cents), 0)::bigint,
@@ -155,21 +155,21 @@ const PARTS: Record<Dimension, Prisma.Sql> = {
       coalesce(sum(s.tip_cents), 0)::bigint, coalesce(sum(s.refunded_cents), 0)::bigint,
       coalesce(sum(extract(epoch FROM s.completed_at - s.opened_at)), 0)::bigint
     FROM ended e LEFT JOIN sold s ON s.id = e.id GROUP BY e.restaurant_id, e.business_date`,
-  hour: Prisma.sql`
+  hour: sql`
     SELECT s.restaurant_id, s.business_date, 'hour',
       to_char(date_trunc('hour', s.opened_at, r.timezone) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS hour,
       to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24') AS clock, ${sumsOfOrders}
     FROM sold s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY s.restaurant_id, s.business_date, hour, clock`,
-  waiter: Prisma.sql`
+  waiter: sql`
     SELECT ${DAY}, 'waiter', coalesce(s.waiter_id::text, ''), max(s.waiter_name), ${sumsOfOrders}
     FROM sold s GROUP BY ${DAY}, s.waiter_id`,
-  order_type: Prisma.sql`
+  order_type: sql`
     SELECT ${DAY}, 'order_type', s.order_type::text, '', ${sumsOfOrders} FROM sold s GROUP BY ${DAY}, s.order_type`,
-  dish: Prisma.sql`
+  dish: sql`
     SELECT ${DAY}, 'dish', l.dish_id::text, max(l.name), ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.dish_id`,
-  category: Prisma.sql`
+  category: sql`
     SELECT ${DAY}, 'category', coalesce(l.category, ''), '', ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.category`,
-  method: Prisma.sql`
+  method: sql`
     SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '',
       (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
       sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,

@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import { shiftDay } from '@forki/contract/dates/business-day'
-import { inRestaurants } from '../../db/sql.ts'
 import {
   BLOCKS,
   blockOf,
@@ -25,33 +24,29 @@ export interface Days {
  * what has ended since added by the same definition; days of which something changed are made from the facts whole.
  * Afterwards `figuresOf` names the rows of a dimension.
  */
-export const readingFigures = (days: Days, dimensions: readonly Dimension[]): Prisma.Sql => Prisma.sql`
+export const readingFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
   ${staleDays(days)}, ${factsOf(LACKING, dimensions)}`
 
 /** The orders that kept figures lack. */
-const LACKING = Prisma.sql`(
+const LACKING = sql`(
   SELECT o.* FROM stale day
   JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
   UNION ALL SELECT o.* FROM added JOIN orders o ON o.id = added.order_id)`
 
 /** The figures of one dimension by the day, as a query: a day may have two rows of a key, which are to be added up. The
  * statement must begin with `readingFigures` over these days or more, and asks for the `columns` that it adds up. */
-export const figuresOf = (
-  days: Days,
-  dimension: Dimension,
-  columns = FIGURE_COLUMNS,
-): Prisma.Sql => Prisma.sql`
+export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Sql => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}
+  WHERE ${within(sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}
   UNION ALL
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
 /** A figure `f` of a day, or of another span's first, of which nothing changed since. */
-const isFresh = ({ restaurant_ids }: Days, stale = Prisma.sql`s.business_date`) =>
+const isFresh = ({ restaurant_ids }: Days, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
-    ? Prisma.sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
-    : Prisma.sql`NOT EXISTS (
+    ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
+    : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
 /** What of blocks is kept and can be added up. */
@@ -63,14 +58,13 @@ export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 
  * fresh the sums are read; the days around those and in blocks with a stale one come as days. The statement must begin with
  * `readingFigures` over these days or more.
  */
-export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Prisma.Sql {
-  const rest = Prisma.raw(`f.label, f.business_date, ${sums.join(', ')}`)
+export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Sql {
+  const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
-    single: Prisma.sql`f.dimension, ${spanKey} AS key, ${rest}`,
-    block: ({ suffix }) =>
-      Prisma.sql`left(f.dimension, ${Prisma.raw(String(-suffix.length))}), f.key, ${rest}`,
+    single: sql`f.dimension, ${spanKey} AS key, ${rest}`,
+    block: ({ suffix }) => sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${rest}`,
   })
-  return Prisma.sql`
+  return sql`
     SELECT dimension, key,
       substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label, ${added(sums)}
     FROM (${rows}) f GROUP BY dimension, key`
@@ -81,26 +75,26 @@ export function sumsByKey(
   days: Days,
   dimension: Exclude<Summed, 'hour' | 'waiter'>,
   sums: readonly Sum[],
-): Prisma.Sql {
-  const columns = Prisma.raw(`f.key, ${sums.join(', ')}`)
+): Sql {
+  const columns = sql.raw(`f.key, ${sums.join(', ')}`)
   const rows = rowsOf(days, [dimension], { single: columns, block: () => columns })
-  return Prisma.sql`SELECT key, ${added(sums)} FROM (${rows}) f GROUP BY key`
+  return sql`SELECT key, ${added(sums)} FROM (${rows}) f GROUP BY key`
 }
 
-const added = (sums: readonly Sum[]) => Prisma.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
+const added = (sums: readonly Sum[]) => sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
 /** What is read of a figure of a day, and of one of a block. */
 interface Columns {
-  single: Prisma.Sql
-  block: (block: Block) => Prisma.Sql
+  single: Sql
+  block: (block: Block) => Sql
 }
 
 /** The fewest rows that come to these days. */
-function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Prisma.Sql {
+function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
   const parts = [
-    Prisma.sql`SELECT ${columns.single} FROM made f WHERE f.dimension IN (${named(dimensions)})
+    sql`SELECT ${columns.single} FROM made f WHERE f.dimension IN (${named(dimensions)})
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
       isBlocks(span)
@@ -109,7 +103,7 @@ function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Pr
     ),
     ...(blocks.length > 0 ? [besideStale(days, blocks, dimensions, columns.single)] : []),
   ]
-  return Prisma.join(parts, ' UNION ALL ')
+  return sql.join(parts, ' UNION ALL ')
 }
 
 /** Days in a row, or blocks; empty where `to` is before `from`. */
@@ -138,19 +132,15 @@ const firstOf = (day: string, { size }: Block): string =>
 
 /** Written out, and not as parameters, so that the plan for any values is as good as one for these. */
 const named = (dimensions: readonly Summed[], suffix = '') =>
-  Prisma.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
+  sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
 
-const single = (days: Days, dimensions: readonly Summed[], columns: Prisma.Sql) => Prisma.sql`
+const single = (days: Days, dimensions: readonly Summed[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension IN (${named(dimensions)}) AND ${isFresh(days)}`
+  WHERE ${within(sql`f`, days)} AND f.dimension IN (${named(dimensions)}) AND ${isFresh(days)}`
 
-const wholeBlocks = (
-  { block, ...days }: Blocks,
-  dimensions: readonly Summed[],
-  columns: Prisma.Sql,
-) => Prisma.sql`
+const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly Summed[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension IN (${named(dimensions, block.suffix)})
+  WHERE ${within(sql`f`, days)} AND f.dimension IN (${named(dimensions, block.suffix)})
     AND ${isFresh(days, blockOf('s.business_date', block.size))}`
 
 /** The fresh days of blocks with a stale one. Few, but that is hard to guess: OFFSET keeps the plan from reading all days. */
@@ -158,12 +148,12 @@ const besideStale = (
   days: Days,
   blocks: readonly Blocks[],
   dimensions: readonly Summed[],
-  columns: Prisma.Sql,
-) => Prisma.sql`
+  columns: Sql,
+) => sql`
   SELECT ${columns} FROM (
     SELECT DISTINCT s.restaurant_id, ${blockOf('s.business_date', 'span.size')} + n AS business_date
     FROM stale s
-    JOIN (VALUES ${Prisma.join(blocks.map(({ block, from, to }) => Prisma.sql`(${Prisma.raw(String(block.size))}, ${from}::date, ${to}::date)`))})
+    JOIN (VALUES ${sql.join(blocks.map(({ block, from, to }) => sql`(${sql.raw(String(block.size))}, ${from}::date, ${to}::date)`))})
       span (size, first, last) ON s.business_date BETWEEN span.first AND span.last
     CROSS JOIN generate_series(0, span.size - 1) n) beside
   CROSS JOIN LATERAL (SELECT * FROM daily_figures d WHERE d.restaurant_id = beside.restaurant_id
@@ -174,33 +164,33 @@ const besideStale = (
  * The days of which something changed since their figures were made, and the orders of other days that have ended since;
  * WITH queries, which `countingEnded` needs too.
  */
-export const staleDays = (days: Days): Prisma.Sql => Prisma.sql`
+export const staleDays = (days: Days): Sql => sql`
   stale AS MATERIALIZED (
     SELECT DISTINCT m.restaurant_id, m.business_date FROM stale_days m
-    WHERE ${within(Prisma.sql`m`, days)} AND m.order_id IS NULL
+    WHERE ${within(sql`m`, days)} AND m.order_id IS NULL
   ), added AS MATERIALIZED (
     SELECT m.order_id FROM stale_days m
-    WHERE ${within(Prisma.sql`m`, days)} AND m.order_id IS NOT NULL AND (m.restaurant_id, m.business_date) NOT IN (
+    WHERE ${within(sql`m`, days)} AND m.order_id IS NOT NULL AND (m.restaurant_id, m.business_date) NOT IN (
       SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
 /** What can be counted of days: every order that ended, or those that ended so. */
 export type Ending = 'ended' | 'completed' | 'cancelled'
 
-const ENDINGS: Record<Ending, { figure: Prisma.Sql; facts: Prisma.Sql }> = {
-  ended: { figure: Prisma.sql`f.quantity`, facts: Prisma.sql`o.status IN ('completed', 'cancelled')` },
-  completed: { figure: Prisma.sql`f.orders`, facts: Prisma.sql`o.status = 'completed'` },
+const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
+  ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
+  completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
   // The figure of cancellations leaves out what was merged.
-  cancelled: { figure: Prisma.sql`f.quantity - f.orders`, facts: Prisma.sql`o.status = 'cancelled'` },
+  cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 
 /** How many orders of these days ended and are not archived: from figures where they are fresh, counted elsewhere. */
-export const countingEnded = (days: Days, ending: Ending): Prisma.Sql => Prisma.sql`
+export const countingEnded = (days: Days, ending: Ending): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
-    WHERE ${within(Prisma.sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
+    WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
   + (SELECT count(*) FROM ${LACKING} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
 
 /** The days of rows `alias`; one restaurant is compared, so that the plan is one for one. */
-export const within = (alias: Prisma.Sql, { restaurant_ids, from, to }: Days): Prisma.Sql =>
-  Prisma.sql`${inRestaurants(alias, restaurant_ids)}
+export const within = (alias: Sql, { restaurant_ids, from, to }: Days): Sql =>
+  sql`${inRestaurants(alias, restaurant_ids)}
     AND ${alias}.business_date BETWEEN ${from}::date AND ${to}::date`

@@ -1,5 +1,5 @@
 import type { ClientBase, QueryResultRow } from 'pg'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import {
   BLOCKS,
   blockOf,
@@ -17,7 +17,7 @@ type Connection = ClientBase
 /** So many days of a restaurant are made in one transaction. */
 const TOGETHER = 62
 
-const run = <R extends QueryResultRow>(db: Connection, { text, values }: Prisma.Sql) =>
+const run = <R extends QueryResultRow>(db: Connection, { text, values }: Sql) =>
   db.query<R>(text, [...values])
 
 /**
@@ -25,16 +25,13 @@ const run = <R extends QueryResultRow>(db: Connection, { text, values }: Prisma.
  * reads the facts, so that both are of one moment: what ends later leaves a mark that stays, and is counted by that.
  */
 async function makeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
-  const these = Prisma.sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
+  const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
+  await run(db, sql`DELETE FROM daily_figures WHERE ${these} AND dimension = ANY (${DIMENSIONS}::text[])`)
   await run(
     db,
-    Prisma.sql`DELETE FROM daily_figures WHERE ${these} AND dimension = ANY (${DIMENSIONS}::text[])`,
-  )
-  await run(
-    db,
-    Prisma.sql`
+    sql`
       WITH counted AS (DELETE FROM stale_days WHERE ${these}),
-        ${factsOf(Prisma.sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
+        ${factsOf(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )
@@ -48,17 +45,17 @@ async function makeBlocks(
   restaurant_id: string,
   days: readonly string[],
 ): Promise<void> {
-  const firsts = Prisma.sql`ARRAY(SELECT DISTINCT ${blockOf('day', size)} FROM unnest(${days}::date[]) day)`
+  const firsts = sql`ARRAY(SELECT DISTINCT ${blockOf('day', size)} FROM unnest(${days}::date[]) day)`
   await run(
     db,
-    Prisma.sql`
+    sql`
       DELETE FROM daily_figures WHERE restaurant_id = ${restaurant_id}::uuid
         AND dimension = ANY (${SUMMED.map((dimension) => dimension + suffix)}::text[])
         AND business_date = ANY (${firsts})`,
   )
   await run(
     db,
-    Prisma.sql`
+    sql`
       INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, orders, quantity, revenue_cents,
         net_sales_cents, tips_cents, refunds_cents)
       SELECT f.restaurant_id, f.dimension || ${suffix}, first, ${spanKey} AS span_key,
@@ -79,11 +76,11 @@ async function makeSome(db: Connection, restaurant_id: string): Promise<number> 
   try {
     const { rows: locks } = await run<{ mine: boolean }>(
       db,
-      Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtext('daily_figures'), hashtext(${restaurant_id})) AS mine`,
+      sql`SELECT pg_try_advisory_xact_lock(hashtext('daily_figures'), hashtext(${restaurant_id})) AS mine`,
     )
     const { rows } = await run<{ day: string }>(
       db,
-      Prisma.sql`
+      sql`
         SELECT DISTINCT business_date::text AS day FROM stale_days WHERE restaurant_id = ${restaurant_id}::uuid
         ORDER BY 1 LIMIT ${locks[0]?.mine ? TOGETHER : 0}`,
     )

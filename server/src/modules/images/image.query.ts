@@ -1,7 +1,7 @@
 import type { ImageFolder } from '@forki/contract/images'
-import { Prisma, type Image } from '../../generated/prisma/client.ts'
+import type { Image } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** What has pictures: an entity by its folder and id, and the restaurant it stands in (a person stands in none). */
 export interface ImageOwner {
@@ -10,22 +10,22 @@ export interface ImageOwner {
   restaurant_id: string | null
 }
 
-const OWNERS: Record<ImageFolder, Prisma.Sql> = {
-  restaurants: Prisma.sql`SELECT id, id AS restaurant_id FROM restaurants`,
-  dishes: Prisma.sql`SELECT id, restaurant_id FROM dishes`,
-  menus: Prisma.sql`SELECT id, restaurant_id FROM menus`,
-  users: Prisma.sql`SELECT id, NULL::uuid AS restaurant_id FROM users`,
-  inventory: Prisma.sql`SELECT id, restaurant_id FROM inventory_items`,
-  loyalty: Prisma.sql`SELECT id, restaurant_id FROM loyalty_templates`,
-  layouts: Prisma.sql`SELECT id, restaurant_id FROM restaurant_layouts`,
+const OWNERS: Record<ImageFolder, Sql> = {
+  restaurants: sql`SELECT id, id AS restaurant_id FROM restaurants`,
+  dishes: sql`SELECT id, restaurant_id FROM dishes`,
+  menus: sql`SELECT id, restaurant_id FROM menus`,
+  users: sql`SELECT id, NULL::uuid AS restaurant_id FROM users`,
+  inventory: sql`SELECT id, restaurant_id FROM inventory_items`,
+  loyalty: sql`SELECT id, restaurant_id FROM loyalty_templates`,
+  layouts: sql`SELECT id, restaurant_id FROM restaurant_layouts`,
 }
 
 /** The entity that `{folder}/{entityId}` names; undefined for archived ones too. */
 export async function selectImageOwner(ctx: Context, path: string): Promise<ImageOwner | undefined> {
   const [folder, entity_id] = path.split('/') as [ImageFolder, string]
-  const [row] = await queryRows<{ id: string; restaurant_id: string | null }>(
+  const [row] = await sql.rows<{ id: string; restaurant_id: string | null }>(
     ctx,
-    Prisma.sql`${OWNERS[folder]} WHERE id = ${entity_id}::uuid AND deleted_at IS NULL`,
+    sql`${OWNERS[folder]} WHERE id = ${entity_id}::uuid AND deleted_at IS NULL`,
   )
   return row && { folder, entity_id: row.id, restaurant_id: row.restaurant_id }
 }
@@ -34,9 +34,9 @@ export async function selectImageOwner(ctx: Context, path: string): Promise<Imag
 export type StoredImage = ImageOwner & Pick<Image, 'id' | 'blob_path' | 'position' | 'is_featured'>
 
 export async function selectImage(ctx: Context, blob_path: string): Promise<StoredImage | undefined> {
-  const [row] = await queryRows<StoredImage>(
+  const [row] = await sql.rows<StoredImage>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, restaurant_id, folder, entity_id, blob_path, position, is_featured
       FROM images WHERE blob_path = ${blob_path}`,
   )
@@ -55,9 +55,9 @@ export async function selectVisible(ctx: Context, blob_paths: readonly string[])
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
   const places = [...actor.places.keys()]
-  const rows = await queryRows<{ blob_path: string }>(
+  const rows = await sql.rows<{ blob_path: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT i.blob_path FROM images i
       WHERE i.blob_path = ANY (${blob_paths}::text[]) AND (${everything}
         OR i.restaurant_id = ANY (${places}::uuid[])

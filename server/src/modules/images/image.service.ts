@@ -2,13 +2,12 @@ import type { EventType } from '@forki/contract/events'
 import type { ImageFolder, ImageOrder } from '@forki/contract/images'
 import { MAX_IMAGES } from '@forki/contract/limits'
 import type { Feature } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { takeRowLocks, type LockableTable } from '../../db/row-locks.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { straightRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { discard } from './blob.service.ts'
@@ -97,12 +96,15 @@ export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageO
     await lockImages(tx, owner)
     const rows = await selectImagesOf(tx, owner)
     refuseOthers(rows, input)
-    await tx.db.$executeRaw`
+    await sql.run(
+      tx,
+      sql`
       UPDATE images i SET position = wanted.nth - 1,
         is_featured = CASE WHEN ${featured === undefined} THEN i.is_featured
           ELSE i.blob_path IS NOT DISTINCT FROM ${featured ?? null}::text END
       FROM unnest(${blob_paths}::text[]) WITH ORDINALITY AS wanted(blob_path, nth)
-      WHERE i.blob_path = wanted.blob_path`
+      WHERE i.blob_path = wanted.blob_path`,
+    )
     await recordChange(tx, owner, 'image.ordered', null)
     return selectImagesOf(tx, owner)
   })
@@ -119,9 +121,12 @@ export async function removeImage(
     const gone = await tx.db.image.findUnique({ where: { id } })
     if (!gone) throw notFound()
     await tx.db.image.delete({ where: { id } })
-    await tx.db.$executeRaw`
+    await sql.run(
+      tx,
+      sql`
       UPDATE images SET position = position - 1, is_featured = is_featured OR (${gone.is_featured} AND position = 1)
-      WHERE folder = ${folder} AND entity_id = ${entity_id}::uuid AND position > ${gone.position}`
+      WHERE folder = ${folder} AND entity_id = ${entity_id}::uuid AND position > ${gone.position}`,
+    )
     if (gone.is_featured && gone.position > 0) {
       await tx.db.image.updateMany({ where: { folder, entity_id, position: 0 }, data: { is_featured: true } })
     }
@@ -170,7 +175,7 @@ export const lockImageOwner = (tx: Context, owner: OwnerPath): Promise<unknown> 
 /** Orders the writers of an entity's pictures, so that five stay five and positions have no gap. */
 async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promise<void> {
   const name = `images:${folder}/${entity_id}`
-  await straightRows(ctx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
+  await sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
 function refuseOthers(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
@@ -199,7 +204,7 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
     await db.loyaltyTemplate.updateMany({ where: { id, logo: blob_path }, data: { logo: null } })
   if (folder === 'layouts') {
     // Whoever saves the plan looks under its row's lock whether the picture is there.
-    await db.$queryRaw`SELECT FROM restaurant_layouts WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    await sql.rows(ctx, sql`SELECT FROM restaurant_layouts WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     await db.restaurantLayout.updateMany({
       where: { id, background_image_url: blob_path },
       data: { background_image_url: null },

@@ -1,5 +1,5 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../context/context.ts'
 
 /** Milliseconds that a file may be without a row: it is written first, and its row follows within seconds. */
@@ -36,10 +36,13 @@ async function sweep(deps: Deps, files: readonly string[], before: Date): Promis
 }
 
 /** A thumbnail belongs to the row of its picture. */
-async function withoutRow({ prisma }: Deps, files: readonly string[]): Promise<string[]> {
+async function withoutRow(deps: Deps, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
-  const rows = await prisma.$queryRaw<{ file: string }[]>(Prisma.sql`
+  const rows = await sql.rows<{ file: string }>(
+    { deps },
+    sql`
     SELECT f.file FROM unnest(${files}::text[]) AS f(file)
-    WHERE NOT EXISTS (SELECT FROM images i WHERE i.blob_path = regexp_replace(f.file, '\\.320\\.webp$', '.webp'))`)
+    WHERE NOT EXISTS (SELECT FROM images i WHERE i.blob_path = regexp_replace(f.file, '\\.320\\.webp$', '.webp'))`,
+  )
   return rows.map((row) => row.file)
 }

@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import { stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
 
 /** Minor units that moved; see the contract for what each holds. */
@@ -26,12 +25,12 @@ interface Analysis {
   stock_value_cents: number
 }
 
-const cents = (sum: Prisma.Sql) => wholeCents(Prisma.sql`coalesce(${sum}, 0)`)
-const flows = Prisma.sql`
-  'usage_cents', ${cents(Prisma.sql`-sum(value) FILTER (WHERE type = 'usage')`)},
-  'purchases_cents', ${cents(Prisma.sql`sum(value) FILTER (WHERE type = 'purchase')`)},
-  'waste_cents', ${cents(Prisma.sql`-sum(value) FILTER (WHERE type = 'waste')`)},
-  'difference_cents', ${cents(Prisma.sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
+const cents = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
+const flows = sql`
+  'usage_cents', ${cents(sql`-sum(value) FILTER (WHERE type = 'usage')`)},
+  'purchases_cents', ${cents(sql`sum(value) FILTER (WHERE type = 'purchase')`)},
+  'waste_cents', ${cents(sql`-sum(value) FILTER (WHERE type = 'waste')`)},
+  'difference_cents', ${cents(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
 
 /**
  * What moved in a period, in one statement. `starts` are the instants at which its business days begin, `end` the instant
@@ -42,9 +41,9 @@ export async function selectAnalysis(
   restaurant_id: string,
   { starts, end }: { starts: readonly Date[]; end: Date },
 ): Promise<Analysis> {
-  const [row] = await queryRows<{ analysis: Analysis }>(
+  const [row] = await sql.rows<{ analysis: Analysis }>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH moved AS MATERIALIZED (
         SELECT inventory_item_id, type, quantity, quantity * coalesce(unit_cost_cents, 0) AS value,
           width_bucket(created_at, ${starts}::timestamptz[]) AS day
@@ -60,10 +59,10 @@ export async function selectAnalysis(
         'totals', (SELECT json_build_object(${flows}) FROM moved),
         'top_used', (SELECT coalesce(json_agg(t.item), '[]') FROM (
           SELECT json_build_object('inventory_item_id', i.id, 'name', i.name, 'unit', i.unit, 'quantity', u.quantity,
-            'usage_cents', ${wholeCents(Prisma.sql`u.value`)}, 'on_hand', i.quantity) AS item
+            'usage_cents', ${wholeCents(sql`u.value`)}, 'on_hand', i.quantity) AS item
           FROM used u JOIN inventory_items i ON i.id = u.inventory_item_id
           ORDER BY u.value DESC, u.quantity DESC, i.id LIMIT 10) t),
-        'stock_value_cents', (SELECT ${cents(Prisma.sql`sum(${stockValue})`)} FROM inventory_items i
+        'stock_value_cents', (SELECT ${cents(sql`sum(${stockValue})`)} FROM inventory_items i
           WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL)) AS analysis`,
   )
   return row!.analysis

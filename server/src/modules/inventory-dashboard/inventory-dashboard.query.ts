@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import {
   isLow,
   itemJson,
@@ -22,18 +21,18 @@ export interface StockHouse {
 }
 
 export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockHouse | undefined> {
-  const rows = await queryRows<StockHouse>(
+  const rows = await sql.rows<StockHouse>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, slug, currency, timezone, business_day_cutoff FROM restaurants
       WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL`,
   )
   return rows[0]
 }
 
-const money = (sum: Prisma.Sql) => wholeCents(Prisma.sql`coalesce(${sum}, 0)`)
+const money = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
 /** Batches that hold something, of items in service. */
-const heldBatches = (restaurant_id: string) => Prisma.sql`
+const heldBatches = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
@@ -57,16 +56,16 @@ export async function selectFigures(
   restaurant_id: string,
   { today, until }: { today: string; until: string },
 ): Promise<Figures> {
-  const [row] = await queryRows<{ figures: Figures }>(
+  const [row] = await sql.rows<{ figures: Figures }>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH stock AS (
         SELECT i.category, i.quantity, i.is_active, i.is_active AND ${isLow} AS low, ${stockValue} AS value
         FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL
       )
       SELECT json_build_object(
         'total_items', count(*), 'active_items', count(*) FILTER (WHERE is_active),
-        'stock_value_cents', ${money(Prisma.sql`sum(value) FILTER (WHERE is_active)`)},
+        'stock_value_cents', ${money(sql`sum(value) FILTER (WHERE is_active)`)},
         'low_stock_count', count(*) FILTER (WHERE low),
         'out_of_stock_count', count(*) FILTER (WHERE is_active AND quantity <= 0),
         'negative_count', count(*) FILTER (WHERE is_active AND quantity < 0),
@@ -74,7 +73,7 @@ export async function selectFigures(
           AND b.expires_at BETWEEN ${today}::date AND ${until}::date),
         'expired_count', (SELECT count(*) ${heldBatches(restaurant_id)} AND b.expires_at < ${today}::date),
         'categories', (SELECT coalesce(json_agg(json_build_object('category', c.category, 'items', c.items,
-            'stock_value_cents', ${wholeCents(Prisma.sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
+            'stock_value_cents', ${wholeCents(sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
           FROM (SELECT category, count(*) AS items, sum(value) AS value FROM stock WHERE is_active GROUP BY category) c),
         'recent_movements', (SELECT coalesce(json_agg(r.movement), '[]') FROM (
           SELECT ${movementJson} AS movement
@@ -93,9 +92,9 @@ export interface ItemQuery {
 }
 
 const orders = {
-  name: Prisma.sql`i.name, i.id`,
+  name: sql`i.name, i.id`,
   /** By the part of the minimum that is there. */
-  lowest: Prisma.sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
+  lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 
 /** Items of a restaurant, whole. */
@@ -104,9 +103,9 @@ export async function selectItems(
   restaurant_id: string,
   { filter, order, limit }: ItemQuery,
 ): Promise<ItemRow[]> {
-  const rows = await queryRows<{ item: ItemRow }>(
+  const rows = await sql.rows<{ item: ItemRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${itemJson} AS item FROM inventory_items i WHERE ${itemsWhere([restaurant_id], filter)}
       ORDER BY ${orders[order]} LIMIT ${limit}`,
   )
@@ -132,13 +131,13 @@ export async function selectExpiring(
   restaurant_id: string,
   days: { today: string; from: string | null; until: string; limit: number },
 ): Promise<ExpiringRow[]> {
-  const rows = await queryRows<{ batch: ExpiringRow }>(
+  const rows = await sql.rows<{ batch: ExpiringRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT json_build_object('batch_id', b.id, 'inventory_item_id', i.id, 'name', i.name, 'sku', i.sku,
         'category', i.category, 'unit', i.unit, 'quantity', b.quantity, 'expires_at', b.expires_at,
         'days_left', b.expires_at - ${days.today}::date,
-        'value_cents', ${wholeCents(Prisma.sql`b.quantity * i.unit_cost_cents`)}) AS batch
+        'value_cents', ${wholeCents(sql`b.quantity * i.unit_cost_cents`)}) AS batch
       ${heldBatches(restaurant_id)} AND b.expires_at <= ${days.until}::date
         AND (${days.from}::date IS NULL OR b.expires_at >= ${days.from}::date)
       ORDER BY b.expires_at, i.name, b.id LIMIT ${days.limit}`,
@@ -148,16 +147,16 @@ export async function selectExpiring(
 
 /** One category's sums; undefined when neither the list nor any item knows it. */
 export async function selectCategory(ctx: Context, restaurant_id: string, category: string) {
-  const [row] = await queryRows<{
+  const [row] = await sql.rows<{
     total: number
     stock_value_cents: number
     low_stock_count: number
     known: boolean
   }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT count(*) FILTER (WHERE i.is_active)::int AS total,
-        ${money(Prisma.sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
+        ${money(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
         count(*) FILTER (WHERE i.is_active AND ${isLow})::int AS low_stock_count,
         count(*) > 0 OR EXISTS (SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
           AND d.list = 'inventory_category' AND d.key = ${category}) AS known

@@ -1,7 +1,6 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
-import { queryRows } from '../../db/sql.ts'
 import {
   isLow,
   itemsWhere,
@@ -39,21 +38,19 @@ export async function* readExportRows(
   { filter, language }: { filter: ItemFilter; language: Language },
 ): AsyncGenerator<ExportRow> {
   const english = language === 'en'
-  const label = (list: string, column: Prisma.Sql) => Prisma.sql`(
+  const label = (list: string, column: Sql) => sql`(
     SELECT CASE WHEN ${english} THEN coalesce(d.label_en, d.label) ELSE d.label END FROM restaurant_dropdowns d
     WHERE d.restaurant_id = i.restaurant_id AND d.list = ${list} AND d.key = ${column})`
   const where = itemsWhere([restaurant_id], filter)
   let after: { name: string; id: string } | null = null
   for (;;) {
-    const beyond: Prisma.Sql = after
-      ? Prisma.sql`AND (i.name, i.id) > (${after.name}, ${after.id}::uuid)`
-      : Prisma.empty
-    const rows: { id: string; item: ExportRow }[] = await queryRows(
+    const beyond: Sql = after ? sql`AND (i.name, i.id) > (${after.name}, ${after.id}::uuid)` : sql.empty
+    const rows: { id: string; item: ExportRow }[] = await sql.rows(
       ctx,
-      Prisma.sql`
+      sql`
         SELECT i.id, json_build_object('name', i.name, 'sku', i.sku, 'category', i.category,
-          'category_label', coalesce(${label('inventory_category', Prisma.sql`i.category`)}, i.category),
-          'unit', i.unit, 'unit_label', coalesce(${label('unit', Prisma.sql`i.unit`)}, i.unit), 'quantity', i.quantity,
+          'category_label', coalesce(${label('inventory_category', sql`i.category`)}, i.category),
+          'unit', i.unit, 'unit_label', coalesce(${label('unit', sql`i.unit`)}, i.unit), 'quantity', i.quantity,
           'min_quantity', i.min_quantity, 'reorder_quantity', i.reorder_quantity, 'unit_cost_cents', i.unit_cost_cents,
           'stock_value_cents', ${wholeCents(stockValue)},
           'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id),

@@ -1,11 +1,10 @@
 import type { InventoryListInput } from '@forki/contract/inventory'
 import type { UnitFactor } from '@forki/contract/inventory-units'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** An item as one statement returns it: the row with its batches and pictures inside. */
@@ -40,21 +39,21 @@ export interface ItemRow {
 }
 
 /** Sums beyond what a number holds exactly stop there instead of failing the answer. */
-export const wholeCents = (sum: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
+export const wholeCents = (sum: Sql): Sql =>
+  sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
 
 /** What an item `i` is worth: what is there at its average cost. */
-export const stockValue = Prisma.sql`greatest(i.quantity, 0) * i.unit_cost_cents`
-export const isLow = Prisma.sql`i.quantity <= i.min_quantity`
+export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
+export const isLow = sql`i.quantity <= i.min_quantity`
 
 /** First expired, first out: by the last good day, what keeps comes last; of the same day, what came first. */
-export const firstOut = Prisma.sql`b.expires_at NULLS LAST, b.received_at, b.id`
+export const firstOut = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
-const nearestExpiry = Prisma.sql`(SELECT min(b.expires_at) FROM inventory_batches b
+const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
 
 /** An item `i` as JSON; dashboards show the same. */
-export const itemJson = Prisma.sql`
+export const itemJson = sql`
   json_build_object(
     'id', i.id, 'restaurant_id', i.restaurant_id, 'name', i.name, 'sku', i.sku, 'category', i.category,
     'unit', i.unit, 'units', i.units, 'quantity', i.quantity, 'min_quantity', i.min_quantity,
@@ -71,15 +70,15 @@ export const itemJson = Prisma.sql`
     'version', i.version, 'created_at', i.created_at, 'updated_at', i.updated_at)`
 
 /** Each documented sort. */
-const order: Record<InventoryListInput['sort'], Prisma.Sql> = {
-  name: Prisma.sql`i.name`,
-  sku: Prisma.sql`i.sku`,
-  category: Prisma.sql`i.category`,
-  quantity: Prisma.sql`i.quantity`,
+const order: Record<InventoryListInput['sort'], Sql> = {
+  name: sql`i.name`,
+  sku: sql`i.sku`,
+  category: sql`i.category`,
+  quantity: sql`i.quantity`,
   stock_value_cents: stockValue,
   nearest_expiry: nearestExpiry,
-  created_at: Prisma.sql`i.created_at`,
-  updated_at: Prisma.sql`i.updated_at`,
+  created_at: sql`i.created_at`,
+  updated_at: sql`i.updated_at`,
 }
 
 /** Which items: what lists, searches and exports may narrow by. */
@@ -94,26 +93,26 @@ export interface ItemFilter {
 }
 
 /** The condition on items `i` that are not archived, in those restaurants (null: all there are). */
-export function itemsWhere(restaurant_ids: readonly string[] | null, filter: ItemFilter): Prisma.Sql {
-  const where = [Prisma.sql`i.deleted_at IS NULL`]
-  if (restaurant_ids) where.push(inRestaurants(Prisma.sql`i`, restaurant_ids))
-  for (const pattern of searchPatterns(filter.q)) where.push(Prisma.sql`i.search_text LIKE ${pattern}`)
-  if (filter.category !== undefined) where.push(Prisma.sql`i.category = ${filter.category}`)
-  if (filter.supplier_id !== undefined) where.push(Prisma.sql`i.supplier_id = ${filter.supplier_id}::uuid`)
-  if (filter.is_active !== undefined) where.push(Prisma.sql`i.is_active = ${filter.is_active}`)
-  if (filter.low_stock !== undefined) where.push(Prisma.sql`(${isLow}) = ${filter.low_stock}`)
-  if (filter.out_of_stock !== undefined) where.push(Prisma.sql`(i.quantity <= 0) = ${filter.out_of_stock}`)
-  if (filter.negative !== undefined) where.push(Prisma.sql`(i.quantity < 0) = ${filter.negative}`)
-  return Prisma.join(where, ' AND ')
+export function itemsWhere(restaurant_ids: readonly string[] | null, filter: ItemFilter): Sql {
+  const where = [sql`i.deleted_at IS NULL`]
+  if (restaurant_ids) where.push(inRestaurants(sql`i`, restaurant_ids))
+  for (const pattern of searchPatterns(filter.q)) where.push(sql`i.search_text LIKE ${pattern}`)
+  if (filter.category !== undefined) where.push(sql`i.category = ${filter.category}`)
+  if (filter.supplier_id !== undefined) where.push(sql`i.supplier_id = ${filter.supplier_id}::uuid`)
+  if (filter.is_active !== undefined) where.push(sql`i.is_active = ${filter.is_active}`)
+  if (filter.low_stock !== undefined) where.push(sql`(${isLow}) = ${filter.low_stock}`)
+  if (filter.out_of_stock !== undefined) where.push(sql`(i.quantity <= 0) = ${filter.out_of_stock}`)
+  if (filter.negative !== undefined) where.push(sql`(i.quantity < 0) = ${filter.negative}`)
+  return sql.join(where, ' AND ')
 }
 
 /** One page of items and the total, in one statement. */
 export async function selectItemPage(ctx: Context, scope: Scope, input: InventoryListInput) {
-  const matching = Prisma.sql`FROM inventory_items i WHERE ${itemsWhere(scope.ids, { ...input.filters, q: input.q })}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: ItemRow[]; total: number }>(
+  const matching = sql`FROM inventory_items i WHERE ${itemsWhere(scope.ids, { ...input.filters, q: input.q })}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: ItemRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.item), '[]') FROM (
           SELECT ${itemJson} AS item ${matching}
@@ -126,19 +125,19 @@ export async function selectItemPage(ctx: Context, scope: Scope, input: Inventor
 /** Items as their changes are read. */
 export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Changing<ItemRow> => ({
   list: 'inventory',
-  from: Prisma.sql`inventory_items i`,
-  id: Prisma.sql`i.id`,
+  from: sql`inventory_items i`,
+  id: sql`i.id`,
   where: [itemsWhere(scope.ids, filters)],
   json: itemJson,
-  archived: { when: Prisma.sql`i.deleted_at IS NOT NULL`, at: Prisma.sql`i.deleted_at` },
+  archived: { when: sql`i.deleted_at IS NOT NULL`, at: sql`i.deleted_at` },
   restaurant_ids: scope.ids,
 })
 
 /** One item whole, or undefined; archived ones are gone. */
 export async function selectItem(ctx: Context, item_id: string): Promise<ItemRow | undefined> {
-  const rows = await queryRows<{ item: ItemRow }>(
+  const rows = await sql.rows<{ item: ItemRow }>(
     ctx,
-    Prisma.sql`SELECT ${itemJson} AS item FROM inventory_items i WHERE i.id = ${item_id}::uuid AND i.deleted_at IS NULL`,
+    sql`SELECT ${itemJson} AS item FROM inventory_items i WHERE i.id = ${item_id}::uuid AND i.deleted_at IS NULL`,
   )
   return rows[0]?.item
 }

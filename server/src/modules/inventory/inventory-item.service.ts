@@ -1,6 +1,6 @@
 import type { CreateInventoryItem, InventoryListInput, UpdateInventoryItem } from '@forki/contract/inventory'
 import type { Page } from '@forki/contract/kit/list'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
@@ -99,7 +99,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
 
 /** The item as it stands until this transaction changes it; a recipe that is just taking it up waits, or is waited for. */
 async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
-  await ctx.db.$queryRaw`SELECT 1 FROM inventory_items WHERE id = ${item_id}::uuid FOR UPDATE`
+  await sql.rows(ctx, sql`SELECT 1 FROM inventory_items WHERE id = ${item_id}::uuid FOR UPDATE`)
   const row = await selectItem(ctx, item_id)
   if (!row) throw notFound()
   return row
@@ -120,10 +120,13 @@ async function requireUnused(ctx: Context, inventory_item_id: string): Promise<v
 
 /** Looks at the level again after the minimum or the service changed. */
 async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
-  const moved = await ctx.db.$queryRaw<Moved[]>`
-    UPDATE inventory_items i SET ${lowAlert(ctx, Prisma.sql`i.quantity`)}
+  const moved = await sql.rows<Moved>(
+    ctx,
+    sql`
+    UPDATE inventory_items i SET ${lowAlert(ctx, sql`i.quantity`)}
     FROM inventory_items was WHERE i.id = ${id}::uuid AND was.id = i.id
-    RETURNING i.id, was.low_alerted_at IS NULL AND i.low_alerted_at IS NOT NULL AS fell_low`
+    RETURNING i.id, was.low_alerted_at IS NULL AND i.low_alerted_at IS NOT NULL AS fell_low`,
+  )
   await alertLow(ctx, restaurant_id, moved)
 }
 

@@ -1,7 +1,7 @@
 import type { MovementListInput } from '@forki/contract/inventory'
-import { Prisma, type MovementType } from '../../generated/prisma/client.ts'
+import type { MovementType } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { listRows, queryRows } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A movement as one statement returns it, with the names that belong to it. */
 export interface MovementRow {
@@ -29,7 +29,7 @@ export interface MovementRow {
 }
 
 /** A movement `m` of item `i` as JSON; the dashboard shows the same. */
-export const movementJson = Prisma.sql`
+export const movementJson = sql`
   json_build_object(
     'id', m.id, 'restaurant_id', m.restaurant_id, 'inventory_item_id', m.inventory_item_id,
     'inventory_item_name', i.name, 'unit', i.unit, 'type', m.type, 'quantity', m.quantity,
@@ -45,29 +45,30 @@ export const movementJson = Prisma.sql`
 /** One page of an item's movements and the total, in one statement. */
 export async function selectMovementPage(ctx: Context, item_id: string, input: MovementListInput) {
   const { type, order_id } = input.filters
-  const where = [Prisma.sql`m.inventory_item_id = ${item_id}::uuid`]
-  if (type !== undefined) where.push(Prisma.sql`m.type = ${type}::movement_type`)
-  if (order_id !== undefined) where.push(Prisma.sql`m.order_id = ${order_id}::uuid`)
-  const matching = Prisma.join(where, ' AND ')
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await listRows<{ items: MovementRow[]; total: number }>(
+  const where = [sql`m.inventory_item_id = ${item_id}::uuid`]
+  if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
+  if (order_id !== undefined) where.push(sql`m.order_id = ${order_id}::uuid`)
+  const matching = sql.join(where, ' AND ')
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: MovementRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int FROM inventory_movements m WHERE ${matching}) AS total,
         (SELECT coalesce(json_agg(page.movement), '[]') FROM (
           SELECT ${movementJson} AS movement
           FROM inventory_movements m JOIN inventory_items i ON i.id = m.inventory_item_id WHERE ${matching}
           ORDER BY m.created_at ${direction}, m.id ${direction}
           LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+    { from: 'replica' },
   )
   return row!
 }
 
 /** One movement. */
 export async function selectMovement(ctx: Context, movement_id: string): Promise<MovementRow | undefined> {
-  const rows = await queryRows<{ movement: MovementRow }>(
+  const rows = await sql.rows<{ movement: MovementRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${movementJson} AS movement
       FROM inventory_movements m JOIN inventory_items i ON i.id = m.inventory_item_id WHERE m.id = ${movement_id}::uuid`,
   )

@@ -2,6 +2,7 @@ import type { CreateMovement, MovementListInput } from '@forki/contract/inventor
 import { conversionOf, type Conversion } from '@forki/contract/inventory-units'
 import type { Page } from '@forki/contract/kit/list'
 import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
@@ -143,10 +144,13 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
  */
 async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {
   if (moment === null) return 0
-  const [row] = await ctx.db.$queryRaw<{ milli: number; counted: boolean }[]>`
+  const [row] = await sql.rows<{ milli: number; counted: boolean }>(
+    ctx,
+    sql`
     SELECT (coalesce(sum(quantity), 0) * 1000)::float8 AS milli, coalesce(bool_or(type = 'count'), false) AS counted
     FROM inventory_movements WHERE inventory_item_id = ${id}::uuid AND created_at > ${moment}
-      AND coalesce(counted_at, created_at) > ${moment}`
+      AND coalesce(counted_at, created_at) > ${moment}`,
+  )
   if (row?.counted) throw conflict('count_superseded')
   return row?.milli ?? 0
 }

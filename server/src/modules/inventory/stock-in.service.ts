@@ -1,4 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { tellMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
@@ -83,8 +84,10 @@ interface Arrivals {
 /** Writes what comes in, in one statement: movements, batches, which movement filled which, quantities. Locks are held. */
 export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals: Arrivals): Promise<void> {
   const { movements, batches, fillings, costs } = arrivals
-  const alert = lowAlert(ctx, Prisma.sql`i.quantity + s.amount`)
-  const moved = await ctx.db.$queryRaw<Moved[]>`
+  const alert = lowAlert(ctx, sql`i.quantity + s.amount`)
+  const moved = await sql.rows<Moved>(
+    ctx,
+    sql`
     WITH coming AS (
       SELECT x.*, x.milli / 1000.0 AS amount, coalesce(x.unit_cost_cents, i.unit_cost_cents) AS cost,
         i.quantity AS stock, i.low_alerted_at,
@@ -123,6 +126,7 @@ export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals
     FROM sums s LEFT JOIN jsonb_to_recordset(${JSON.stringify(costs)}::jsonb)
       AS c (inventory_item_id uuid, unit_cost_cents numeric) ON c.inventory_item_id = s.inventory_item_id
     WHERE i.id = s.inventory_item_id
-    RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
+    RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
+  )
   await tellMoved(ctx, restaurant_id, moved)
 }

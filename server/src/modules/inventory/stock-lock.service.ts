@@ -1,5 +1,6 @@
 import type { UnitFactor } from '@forki/contract/inventory-units'
-import { Prisma } from '../../generated/prisma/client.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
@@ -26,10 +27,13 @@ export async function lockItems(
   restaurant_id: string,
   item_ids: readonly string[],
 ): Promise<Map<string, LockedItem>> {
-  const rows = await ctx.db.$queryRaw<LockedItem[]>`
+  const rows = await sql.rows<LockedItem>(
+    ctx,
+    sql`
     SELECT id, restaurant_id, name, unit, units, (quantity * 1000)::float8 AS milli, unit_cost_cents
     FROM inventory_items WHERE id = ANY (${item_ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid
-    ORDER BY id FOR NO KEY UPDATE`
+    ORDER BY id FOR NO KEY UPDATE`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -41,8 +45,8 @@ export interface Moved {
 }
 
 /** Columns of an item `i` after `quantity` has become `after`: the alert is armed again by stock above the minimum. */
-export const lowAlert = (ctx: Context, after: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
+export const lowAlert = (ctx: Context, after: Sql): Sql =>
+  sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
 /** Tells that items moved, by any number of movements in one statement, and which of them fell low. */

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { firstOut } from './inventory-item.query.ts'
 import { tellMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
@@ -34,8 +34,10 @@ export async function takeStock(
   if (bookings.length === 0) return
   const item_ids = [...new Set(bookings.map((booking) => booking.inventory_item_id))]
   await lockItems(ctx, restaurant_id, item_ids)
-  const alert = lowAlert(ctx, Prisma.sql`i.quantity - s.amount`)
-  const moved = await ctx.db.$queryRaw<Moved[]>`
+  const alert = lowAlert(ctx, sql`i.quantity - s.amount`)
+  const moved = await sql.rows<Moved>(
+    ctx,
+    sql`
     WITH wanted AS (
       SELECT x.*, x.milli / 1000.0 AS amount, i.quantity AS stock, i.unit_cost_cents, i.low_alerted_at,
         sum(x.milli / 1000.0) OVER (PARTITION BY x.inventory_item_id ORDER BY x.id) AS upto
@@ -72,7 +74,8 @@ export async function takeStock(
     )
     UPDATE inventory_items i SET quantity = i.quantity - s.amount, ${alert}, updated_at = ${ctx.now()}
     FROM sums s WHERE i.id = s.inventory_item_id
-    RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
+    RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
+  )
   await tellMoved(ctx, restaurant_id, moved)
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { beyondDebt, bookArrivals, type Filling } from './stock-in.service.ts'
 import { lockItems, type LockedItem } from './stock-lock.service.ts'
 import { withIds, type Booking } from './stock-out.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What a line took and gives back. */
 export interface Return extends Booking {
@@ -97,7 +98,9 @@ function placeRest(ctx: Context, { latest, batches }: Plan, { item, milli, place
 /** What the sendings still hold out of each batch: taken, less what parts of the same line gave back before. */
 async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<Origin[]> {
   const sources = [...new Set(returns.map((one) => one.source_id))]
-  return ctx.db.$queryRaw<Origin[]>`
+  return sql.rows<Origin>(
+    ctx,
+    sql`
     WITH members AS (
       SELECT id, id AS source_id FROM unnest(${sources}::uuid[]) AS s (id)
       UNION ALL
@@ -112,13 +115,17 @@ async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<
     JOIN inventory_batches b ON b.id = a.batch_id
     GROUP BY l.source_id, m.inventory_item_id, a.batch_id, b.expires_at, b.received_at
     HAVING sum(a.quantity) < 0
-    ORDER BY b.expires_at DESC NULLS FIRST, b.received_at DESC, a.batch_id DESC`
+    ORDER BY b.expires_at DESC NULLS FIRST, b.received_at DESC, a.batch_id DESC`,
+  )
 }
 
 /** The batch of each item that came last. */
 async function selectLatestBatches(ctx: Context, item_ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.$queryRaw<{ id: string; inventory_item_id: string }[]>`
+  const rows = await sql.rows<{ id: string; inventory_item_id: string }>(
+    ctx,
+    sql`
     SELECT DISTINCT ON (inventory_item_id) inventory_item_id, id FROM inventory_batches
-    WHERE inventory_item_id = ANY (${item_ids}::uuid[]) ORDER BY inventory_item_id, received_at DESC, id DESC`
+    WHERE inventory_item_id = ANY (${item_ids}::uuid[]) ORDER BY inventory_item_id, received_at DESC, id DESC`,
+  )
   return new Map(rows.map((row) => [row.inventory_item_id, row.id]))
 }

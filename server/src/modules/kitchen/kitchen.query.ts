@@ -1,8 +1,7 @@
 import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { z } from 'zod'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows, queryJson } from '../../db/sql.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import type { TicketHead, TicketLine } from './ticket.ts'
 
@@ -34,10 +33,10 @@ const SHIFT_MS = 24 * 60 * MINUTE
 /** One page of tickets and their total, in one statement: the active ones oldest first, the done ones latest first. */
 export async function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketsFound>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
-  const station = query.station === undefined ? Prisma.empty : Prisma.sql`AND i.station = ${query.station}`
-  const page = await queryJson<TicketsFound>(
+  const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
+  const page = await sql.json<TicketsFound>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH candidates AS (${candidates}), tickets AS (
         SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, max(coalesce(i.served_at, i.ready_at)) AS done_at,
           json_agg(i ORDER BY i.sent_at, i.position, i.id) AS items
@@ -57,9 +56,9 @@ export async function selectTickets(ctx: Context, query: TicketQuery): Promise<L
 }
 
 interface Part {
-  candidates: Prisma.Sql
-  shown: Prisma.Sql
-  order: Prisma.Sql
+  candidates: Sql
+  shown: Sql
+  order: Sql
 }
 
 /**
@@ -69,7 +68,7 @@ interface Part {
 function active(ctx: Context, { restaurant_id }: TicketQuery): Part {
   const struck = before(ctx, STRUCK_MS)
   return {
-    candidates: Prisma.sql`
+    candidates: sql`
       SELECT order_id FROM order_items WHERE restaurant_id = ${restaurant_id}::uuid
         AND sent_at > ${before(ctx, SHIFT_MS)} AND status IN ('sent', 'preparing', 'ready')
       UNION
@@ -78,18 +77,18 @@ function active(ctx: Context, { restaurant_id }: TicketQuery): Part {
       UNION
       SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
         AND opened_at > ${before(ctx, SHIFT_MS)} AND cancelled_at > ${struck}`,
-    shown: Prisma.sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${struck}))`,
-    order: Prisma.sql`t.sent_at`,
+    shown: sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${struck}))`,
+    order: sql`t.sent_at`,
   }
 }
 
 function done(ctx: Context, { restaurant_id }: TicketQuery): Part {
   return {
-    candidates: Prisma.sql`
+    candidates: sql`
       SELECT id AS order_id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
         AND opened_at > ${before(ctx, SHIFT_MS)} AND status <> 'cancelled'`,
-    shown: Prisma.sql`i.status IN ('ready', 'served') AND coalesce(i.served_at, i.ready_at) > ${before(ctx, DONE_MS)}`,
-    order: Prisma.sql`t.done_at DESC`,
+    shown: sql`i.status IN ('ready', 'served') AND coalesce(i.served_at, i.ready_at) > ${before(ctx, DONE_MS)}`,
+    order: sql`t.done_at DESC`,
   }
 }
 
@@ -100,9 +99,9 @@ export async function selectLinePlace(
   ctx: Context,
   item_id: string,
 ): Promise<{ order_id: string; restaurant_id: string } | undefined> {
-  const rows = await queryRows<{ order_id: string; restaurant_id: string }>(
+  const rows = await sql.rows<{ order_id: string; restaurant_id: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT i.order_id, i.restaurant_id FROM order_items i JOIN orders o ON o.id = i.order_id
       WHERE i.id = ${item_id}::uuid AND o.deleted_at IS NULL`,
   )

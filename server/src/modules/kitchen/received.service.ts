@@ -1,9 +1,8 @@
 import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { z } from 'zod'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { queryRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 
@@ -19,14 +18,17 @@ export async function markReceived(ctx: Context, input: Received): Promise<{ rec
   const { restaurant_id, station = null, item_ids } = input
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const fresh = Prisma.sql`
+    const fresh = sql`
       i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.received_at IS NULL
         AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND (${station}::text IS NULL OR i.station = ${station}::text)`
-    await tx.db.$queryRaw`
-      SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`
-    const rows = await queryRows<{ id: string; order_id: string }>(
+    await sql.rows(
       tx,
-      Prisma.sql`
+      sql`
+      SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`,
+    )
+    const rows = await sql.rows<{ id: string; order_id: string }>(
+      tx,
+      sql`
         UPDATE order_items i SET received_at = ${tx.now()}, received_on = ${station} WHERE ${fresh}
         RETURNING i.id, i.order_id`,
     )

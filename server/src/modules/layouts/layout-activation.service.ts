@@ -1,5 +1,5 @@
 import { businessDate } from '@forki/contract/dates/business-day'
-import type { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
@@ -106,11 +106,14 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
 
 /** Locks the layout and the active one in the order of their ids; gives the active one's id when it is another. */
 async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> {
-  const rows = await tx.db.$queryRaw<{ id: string }[]>`
+  const rows = await sql.rows<{ id: string }>(
+    tx,
+    sql`
     SELECT id FROM restaurant_layouts
     WHERE restaurant_id = ${layout.restaurant_id}::uuid AND deleted_at IS NULL
       AND (is_active OR id = ${layout.id}::uuid)
-    ORDER BY id FOR NO KEY UPDATE`
+    ORDER BY id FOR NO KEY UPDATE`,
+  )
   if (!rows.some((row) => row.id === layout.id)) throw notFound()
   return rows.find((row) => row.id !== layout.id)?.id ?? null
 }
@@ -132,18 +135,23 @@ async function carryOrders(tx: Context, layout: LayoutRow): Promise<void> {
 }
 
 /** Orders come before tables in the order that every transaction locks in. */
-async function lockOpenOrders(tx: Context, tables: Prisma.Sql): Promise<void> {
-  await tx.db.$queryRaw`
+async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
+  await sql.rows(
+    tx,
+    sql`
     SELECT o.id FROM orders o
     WHERE o.table_id IN (SELECT t.id FROM tables t WHERE ${tables})
       AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL
-    ORDER BY o.id FOR UPDATE`
+    ORDER BY o.id FOR UPDATE`,
+  )
 }
 
 /** The labels are the same, so tickets and receipts read as before; the move is part of each order's history. */
 async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Promise<void> {
   const history = moves.map((move) => ({ id: tx.newId(), ...move }))
-  await tx.db.$executeRaw`
+  await sql.run(
+    tx,
+    sql`
     WITH move AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
         AS m (id uuid, order_id uuid, from_id uuid, to_id uuid, label text)
@@ -154,7 +162,8 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
     INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
     SELECT id, ${restaurant_id}::uuid, order_id, 'moved',
       jsonb_build_object('from_table_id', from_id, 'table_id', to_id, 'table_label', label),
-      ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${tx.now()}::timestamptz FROM move`
+      ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${tx.now()}::timestamptz FROM move`,
+  )
   await publish(tx, { type: 'order.updated', restaurant_id, ids: moves.map((move) => move.order_id) })
   const table_ids = moves.flatMap((move) => (move.to_id === null ? [] : [move.from_id, move.to_id]))
   await publish(tx, { type: 'table.updated', restaurant_id, ids: table_ids })

@@ -1,6 +1,7 @@
 import { STORED_BACKGROUND, type CreateLayout } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
 import { aroundStored, keepStored, readStored, entityOfStored } from '../images/stored-picture.service.ts'
+import { sql } from '../../db/sql.ts'
 
 const FOLDER = 'layouts'
 const isStored = (url: string | null | undefined): url is string =>
@@ -40,9 +41,12 @@ export async function firstBackground(tx: Context, body: CreateLayout) {
  */
 export async function backgroundOf(tx: Context, layout_id: string, url: string | null) {
   if (!isStored(url)) return url
-  const [row] = await tx.db.$queryRaw<{ stands: boolean }[]>`
+  const [row] = await sql.rows<{ stands: boolean }>(
+    tx,
+    sql`
     SELECT EXISTS (
       SELECT FROM images WHERE blob_path = ${url} AND folder = ${FOLDER} AND entity_id = ${layout_id}::uuid
-    ) AS stands`
+    ) AS stands`,
+  )
   return row?.stands ? url : null
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { batchUpdate, type BatchUpdate } from '@forki/contract/layouts'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -91,10 +91,13 @@ async function readDrawing(tx: Context, head: Place) {
     where: { restaurant_layout_id: head.id, deleted_at: null },
     select: { id: true, name: true },
   })
-  const tables = await tx.db.$queryRaw<DrawnTable[]>`
+  const tables = await sql.rows<DrawnTable>(
+    tx,
+    sql`
     SELECT t.id, t.section_id, t.label, t.position, t.shape::text, t.z_index, t.seats, t.note, t.table_type,
       t.available_times, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
-    FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`
+    FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`,
+  )
   return { section_ids: sections.map((section) => section.id), sections, tables }
 }
 
@@ -116,22 +119,30 @@ async function writeSections(tx: Context, head: Place, plan: BatchPlan): Promise
     })
   }
   if (plan.changed_sections.length === 0) return
-  await tx.db.$executeRaw`
+  await sql.run(
+    tx,
+    sql`
     UPDATE sections SET name = sent.name, properties = sent.properties, updated_at = ${tx.now()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(plan.changed_sections)}::jsonb)
       AS sent (id uuid, name text, properties jsonb)
-    WHERE sections.id = sent.id`
+    WHERE sections.id = sent.id`,
+  )
 }
 
 async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.relabelled_ids.length > 0) {
     // Two tables may swap labels: the index judges row by row, so the old ones step aside first.
-    await tx.db.$executeRaw`
-      UPDATE tables SET label = '~' || id WHERE id IN (${Prisma.join(plan.relabelled_ids.map(asUuid))})`
+    await sql.run(
+      tx,
+      sql`
+      UPDATE tables SET label = '~' || id WHERE id IN (${sql.join(plan.relabelled_ids.map(asUuid))})`,
+    )
   }
   if (plan.changed_tables.length > 0) {
-    await tx.db.$executeRaw`
+    await sql.run(
+      tx,
+      sql`
       UPDATE tables SET section_id = sent.section_id, label = sent.label, position = sent.position,
         shape = sent.shape::table_shape, z_index = sent.z_index, seats = sent.seats, note = sent.note,
         table_type = sent.table_type, available_times = sent.available_times,
@@ -139,7 +150,8 @@ async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<v
       FROM jsonb_to_recordset(${JSON.stringify(plan.changed_tables)}::jsonb)
         AS sent (id uuid, section_id uuid, label text, position jsonb, shape text, z_index int, seats int, note text,
           table_type text, available_times jsonb, unavailable_dates text[])
-      WHERE tables.id = sent.id`
+      WHERE tables.id = sent.id`,
+    )
   }
   if (plan.new_tables.length > 0) {
     await tx.db.table.createMany({
@@ -148,7 +160,7 @@ async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<v
   }
 }
 
-const asUuid = (id: string) => Prisma.sql`${id}::uuid`
+const asUuid = (id: string) => sql`${id}::uuid`
 
 interface Drawn {
   plan: BatchPlan

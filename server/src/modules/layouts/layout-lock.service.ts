@@ -1,12 +1,11 @@
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { instant } from '../../db/timestamps.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isOwner } from '../../access/policies.ts'
-import { queryRows } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 
@@ -51,13 +50,16 @@ async function takeLock(tx: Context, layout: LayoutOf): Promise<boolean> {
   const { user_id } = tx.actor
   const now = tx.now()
   const until = new Date(now.getTime() + LAYOUT_LOCK_MS)
-  const rows = await tx.db.$queryRaw<{ locked_at: Date }[]>`
+  const rows = await sql.rows<{ locked_at: Date }>(
+    tx,
+    sql`
     UPDATE restaurant_layouts SET locked_by = ${user_id}::uuid, lock_expires_at = ${until}::timestamptz,
       locked_at = CASE WHEN locked_by = ${user_id}::uuid AND lock_expires_at > ${now}::timestamptz
         THEN locked_at ELSE ${now}::timestamptz END
     WHERE id = ${layout.id}::uuid AND deleted_at IS NULL
       AND (locked_by IS NULL OR locked_by = ${user_id}::uuid OR lock_expires_at <= ${now}::timestamptz)
-    RETURNING locked_at`
+    RETURNING locked_at`,
+  )
   const [row] = rows
   // A renewal is news to nobody.
   if (row && row.locked_at.getTime() === now.getTime()) await recordChange(tx, layout, 'layout.lock_taken')
@@ -100,15 +102,15 @@ export function refuseHeldByOther(ctx: Context, head: LayoutHead): void {
 
 /** The layout's row, locked for the rest of the transaction; 404 once it is archived. */
 export const lockLayout = (tx: Context, layout_id: string): Promise<LayoutHead> =>
-  readHead(tx, layout_id, Prisma.sql`FOR NO KEY UPDATE`)
+  readHead(tx, layout_id, sql`FOR NO KEY UPDATE`)
 
-async function readHead(ctx: Context, layout_id: string, locking = Prisma.empty): Promise<LayoutHead> {
-  const query = Prisma.sql`
+async function readHead(ctx: Context, layout_id: string, locking = sql.empty): Promise<LayoutHead> {
+  const query = sql`
     SELECT l.id, l.restaurant_id, l.version, l.is_active, l.locked_by, l.lock_expires_at,
       (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by) AS locked_by_name
     FROM restaurant_layouts l
     WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL ${locking}`
-  const [head] = await queryRows<LayoutHead>(ctx, query)
+  const [head] = await sql.rows<LayoutHead>(ctx, query)
   if (!head) throw notFound()
   return head
 }

@@ -1,8 +1,7 @@
 import type { ActivationPreview } from '@forki/contract/layout-versions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
-import { queryRows } from '../../db/sql.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { selectMoves, type Move } from './order-moves.query.ts'
 
@@ -37,9 +36,9 @@ export async function previewActivation(ctx: Context, layout: LayoutRow): Promis
 
 /** Booked reservations to come at tables of other layouts whose label this one does not have. */
 const selectHomeless = (ctx: Context, { id, restaurant_id }: LayoutRow): Promise<ReservationRow[]> =>
-  queryRows<ReservationRow>(
+  sql.rows<ReservationRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT v.id, v.starts_at, v.party_size, array_agg(t.label ORDER BY t.label) AS labels
       FROM reservations v JOIN reservation_tables rt ON rt.reservation_id = v.id
       JOIN tables t ON t.id = rt.table_id AND t.deleted_at IS NULL

@@ -1,7 +1,6 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { queryRows } from '../../db/sql.ts'
 
 /** What a restaurant's business days are reckoned by. */
 interface RestaurantClock {
@@ -11,9 +10,9 @@ interface RestaurantClock {
 
 /** The restaurant's row, locked for the rest of the transaction: whatever decides on its active layout queues here. */
 export async function lockRestaurant(tx: Context, restaurant_id: string): Promise<RestaurantClock> {
-  const [row] = await queryRows<RestaurantClock>(
+  const [row] = await sql.rows<RestaurantClock>(
     tx,
-    Prisma.sql`SELECT timezone, business_day_cutoff FROM restaurants
+    sql`SELECT timezone, business_day_cutoff FROM restaurants
       WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
   )
   if (!row) throw notFound()
@@ -39,13 +38,16 @@ export async function decideDay(
   const now = tx.now()
   const otherwise =
     how === 'whatever'
-      ? Prisma.sql`DO UPDATE SET restaurant_layout_id = EXCLUDED.restaurant_layout_id, refusal = NULL,
+      ? sql`DO UPDATE SET restaurant_layout_id = EXCLUDED.restaurant_layout_id, refusal = NULL,
           done_at = EXCLUDED.done_at, tried_at = EXCLUDED.tried_at`
-      : Prisma.sql`DO NOTHING`
-  await tx.db.$executeRaw`
+      : sql`DO NOTHING`
+  await sql.run(
+    tx,
+    sql`
     INSERT INTO layout_switches (restaurant_id, business_date, restaurant_layout_id, done_at, tried_at)
     VALUES (${restaurant_id}::uuid, ${day}::date, ${layout_id}::uuid, ${now}::timestamptz, ${now}::timestamptz)
-    ON CONFLICT (restaurant_id, business_date) ${otherwise}`
+    ON CONFLICT (restaurant_id, business_date) ${otherwise}`,
+  )
 }
 
 /** Notes what kept the schedule from activating a layout; it is tried again. */
@@ -55,20 +57,23 @@ export async function noteRefusal(
   refusal: { code: string; labels: string[] },
 ): Promise<void> {
   const now = tx.now()
-  await tx.db.$executeRaw`
+  await sql.run(
+    tx,
+    sql`
     INSERT INTO layout_switches (restaurant_id, business_date, restaurant_layout_id, refusal, tried_at)
     VALUES (${restaurant_id}::uuid, ${day}::date, ${layout_id}::uuid, ${JSON.stringify(refusal)}::jsonb,
       ${now}::timestamptz)
     ON CONFLICT (restaurant_id, business_date) DO UPDATE SET refusal = EXCLUDED.refusal,
       restaurant_layout_id = EXCLUDED.restaurant_layout_id, tried_at = EXCLUDED.tried_at
-    WHERE layout_switches.done_at IS NULL`
+    WHERE layout_switches.done_at IS NULL`,
+  )
 }
 
 /** Whether somebody, or the schedule, has settled which layout this day has. */
 export async function isDecided(tx: Context, restaurant_id: string, day: string): Promise<boolean> {
-  const [row] = await queryRows<{ done_at: Date | null }>(
+  const [row] = await sql.rows<{ done_at: Date | null }>(
     tx,
-    Prisma.sql`SELECT done_at FROM layout_switches
+    sql`SELECT done_at FROM layout_switches
       WHERE restaurant_id = ${restaurant_id}::uuid AND business_date = ${day}::date`,
   )
   return row !== undefined && row.done_at !== null
@@ -76,9 +81,9 @@ export async function isDecided(tx: Context, restaurant_id: string, day: string)
 
 /** The layout that a day is planned for: its date goes before its weekday. */
 export async function selectPlanned(tx: Context, restaurant_id: string, day: string): Promise<string | null> {
-  const [row] = await queryRows<{ id: string }>(
+  const [row] = await sql.rows<{ id: string }>(
     tx,
-    Prisma.sql`SELECT l.id FROM layout_schedules s
+    sql`SELECT l.id FROM layout_schedules s
       JOIN restaurant_layouts l ON l.id = s.restaurant_layout_id AND l.deleted_at IS NULL
       WHERE s.restaurant_id = ${restaurant_id}::uuid
         AND (s.date = ${day}::date OR s.weekday = extract(dow FROM ${day}::date))
@@ -93,9 +98,9 @@ interface Scheduled extends RestaurantClock {
 
 /** The restaurants in service that have any day planned. */
 export const selectScheduled = (ctx: Context): Promise<Scheduled[]> =>
-  queryRows<Scheduled>(
+  sql.rows<Scheduled>(
     ctx,
-    Prisma.sql`SELECT r.id, r.timezone, r.business_day_cutoff FROM restaurants r
+    sql`SELECT r.id, r.timezone, r.business_day_cutoff FROM restaurants r
       WHERE r.deleted_at IS NULL AND r.is_active
         AND EXISTS (SELECT FROM layout_schedules s WHERE s.restaurant_id = r.id)
       ORDER BY r.id`,

@@ -5,7 +5,7 @@ import {
   RESERVED_BEFORE_MS,
 } from '@forki/contract/limits'
 import type { TABLE_SHAPES, TABLE_STATUSES } from '@forki/contract/tables'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 
 interface NextReservationRow {
   id: string
@@ -60,14 +60,14 @@ export interface TableRow {
 }
 
 /** Joins the open order `o` of a table `t`; the index that allows one such order a table finds it. */
-export const joinOpenOrder = Prisma.sql`
+export const joinOpenOrder = sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
 /**
  * Joins what decides how a table `t` stands at `now`: its open order `o`, and `next`, the earliest booked reservation that
  * is still to come or hardly late, and `paid`, the completed order whose lines are in the kitchen. Each is found by an index.
  */
-export const joinStanding = (now: Date) => Prisma.sql`
+export const joinStanding = (now: Date) => sql`
   ${joinOpenOrder}
   LEFT JOIN LATERAL (
     SELECT v.id, v.customer_name, v.party_size, v.starts_at, v.ends_at
@@ -89,13 +89,13 @@ export const joinStanding = (now: Date) => Prisma.sql`
  * reservation, beside the mark of the staff. Needs `joinStanding`.
  * @see TBL-10, RSV-5
  */
-export const tableStatus = (now: Date) => Prisma.sql`
+export const tableStatus = (now: Date) => sql`
   CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'
     WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
 
 /** The columns of a table `t` as JSON; needs `joinStanding`. */
-export const tableJson = (now: Date) => Prisma.sql`
+export const tableJson = (now: Date) => sql`
   json_build_object(
     'id', t.id, 'restaurant_id', t.restaurant_id, 'restaurant_layout_id', t.restaurant_layout_id,
     'section_id', t.section_id, 'label', t.label, 'position', t.position, 'shape', t.shape, 'z_index', t.z_index,

@@ -1,7 +1,6 @@
 import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 
 /** A saved drawing without the drawing. */
 export interface VersionRow {
@@ -20,21 +19,21 @@ export interface DrawnVersionRow extends VersionRow {
   drawing: Drawing
 }
 
-const columns = Prisma.sql`
+const columns = sql`
   v.version, v.version = l.version AS is_current, v.saved_at, v.saved_by, v.saved_by_name, v.restored_from,
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`
-const rowsOf = (layout_id: string) => Prisma.sql`
+const rowsOf = (layout_id: string) => sql`
   FROM layout_versions v JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id
   WHERE v.restaurant_layout_id = ${layout_id}::uuid`
 
 /** One page of a layout's saved drawings and their number. */
 export async function selectVersions(ctx: Context, layout_id: string, input: LayoutVersionListInput) {
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const items = await queryRows<VersionRow>(
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const items = await sql.rows<VersionRow>(
     ctx,
-    Prisma.sql`SELECT ${columns} ${rowsOf(layout_id)} ORDER BY v.version ${direction}
+    sql`SELECT ${columns} ${rowsOf(layout_id)} ORDER BY v.version ${direction}
       LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}`,
   )
   const total = await ctx.db.layoutVersion.count({ where: { restaurant_layout_id: layout_id } })
@@ -47,9 +46,9 @@ export async function selectVersion(
   layout_id: string,
   version: number,
 ): Promise<DrawnVersionRow | undefined> {
-  const [row] = await queryRows<DrawnVersionRow>(
+  const [row] = await sql.rows<DrawnVersionRow>(
     ctx,
-    Prisma.sql`SELECT ${columns}, v.drawing - 'changes' AS drawing ${rowsOf(layout_id)} AND v.version = ${version}`,
+    sql`SELECT ${columns}, v.drawing - 'changes' AS drawing ${rowsOf(layout_id)} AND v.version = ${version}`,
   )
   return row
 }

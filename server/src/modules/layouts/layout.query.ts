@@ -1,8 +1,7 @@
 import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows, queryJson } from '../../db/sql.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
 
@@ -39,7 +38,7 @@ export interface LayoutRow {
 const STILL_TRIED_MS = 15 * 60_000
 
 /** The tables are grouped once for the whole layout, each with its open order and next reservation through their indexes. */
-const layoutJson = (now: Date) => Prisma.sql`
+const layoutJson = (now: Date) => sql`
   json_build_object(
     'id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'description', l.description,
     'width', l.width, 'height', l.height, 'background_color', l.background_color,
@@ -66,36 +65,36 @@ const layoutJson = (now: Date) => Prisma.sql`
         WHERE w.restaurant_id = l.restaurant_id AND w.restaurant_layout_id = l.id AND w.done_at IS NULL
           AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]')))`
 
-const order: Record<LayoutListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`l.created_at`,
-  name: Prisma.sql`l.name`,
-  updated_at: Prisma.sql`l.updated_at`,
+const order: Record<LayoutListInput['sort'], Sql> = {
+  created_at: sql`l.created_at`,
+  name: sql`l.name`,
+  updated_at: sql`l.updated_at`,
 }
 
 /** One page of a restaurant's layouts and the total, in one statement. */
 export async function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
-  const where = [Prisma.sql`l.deleted_at IS NULL`, Prisma.sql`l.restaurant_id = ${restaurant_id}::uuid`]
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`l.search_text LIKE ${pattern}`)
+  const where = [sql`l.deleted_at IS NULL`, sql`l.restaurant_id = ${restaurant_id}::uuid`]
+  for (const pattern of searchPatterns(input.q)) where.push(sql`l.search_text LIKE ${pattern}`)
   const { is_active } = input.filters
-  if (is_active !== undefined) where.push(Prisma.sql`l.is_active = ${is_active}`)
-  const matching = Prisma.sql`FROM restaurant_layouts l WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const query = Prisma.sql`
+  if (is_active !== undefined) where.push(sql`l.is_active = ${is_active}`)
+  const matching = sql`FROM restaurant_layouts l WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const query = sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.layout), '[]') FROM (
         SELECT ${layoutJson(ctx.now())} AS layout ${matching}
         ORDER BY ${order[input.sort]} ${direction}, l.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const page = await queryJson<{ items: LayoutRow[]; total: number }>(ctx, query)
+  const page = await sql.json<{ items: LayoutRow[]; total: number }>(ctx, query)
   return page!
 }
 
 /** One layout whole, or undefined; archived ones are gone. */
 export async function selectLayout(ctx: Context, layout_id: string): Promise<LayoutRow | undefined> {
-  const query = Prisma.sql`
+  const query = sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL`
-  const rows = await queryRows<{ layout: LayoutRow }>(ctx, query)
+  const rows = await sql.rows<{ layout: LayoutRow }>(ctx, query)
   return rows[0]?.layout
 }
 
@@ -104,9 +103,9 @@ export async function selectActiveLayout(
   ctx: Context,
   restaurant_id: string,
 ): Promise<LazyJson<LayoutRow> | undefined> {
-  const query = Prisma.sql`
+  const query = sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
-  const found = await queryJson<{ layout: LayoutRow }>(ctx, query)
+  const found = await sql.json<{ layout: LayoutRow }>(ctx, query)
   return found?.map(({ layout }) => layout)
 }

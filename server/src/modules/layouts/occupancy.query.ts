@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
@@ -10,26 +10,29 @@ interface Occupied {
 
 /** The tables of a layout, by id. */
 export const tablesOfLayout = (layout_id: string) =>
-  Prisma.sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
+  sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
 
 /** The tables of all of a restaurant's layouts. */
 export const tablesOfRestaurant = (restaurant_id: string) =>
-  Prisma.sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
+  sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
 
 /** The tables of a restaurant's other layouts. */
 export const tablesBeside = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
-  Prisma.sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
+  sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
 
 /** One table that is not archived. */
-export const tableWithId = (table_id: string) => Prisma.sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
+export const tableWithId = (table_id: string) => sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 
 /**
  * Locks tables in the order of their ids. Opening an order locks its table's row too, so whatever is read after this about
  * open orders holds until the transaction ends.
  */
-export async function lockTables(tx: Context, which: Prisma.Sql): Promise<string[]> {
-  const rows = await tx.db.$queryRaw<{ id: string }[]>`
-    SELECT t.id FROM tables t WHERE ${which} ORDER BY t.id FOR UPDATE`
+export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    tx,
+    sql`
+    SELECT t.id FROM tables t WHERE ${which} ORDER BY t.id FOR UPDATE`,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -38,9 +41,12 @@ export async function lockTables(tx: Context, which: Prisma.Sql): Promise<string
  * @throws table_occupied with the labels and the first order's id
  */
 export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<void> {
-  const occupied = await tx.db.$queryRaw<Occupied[]>`
+  const occupied = await sql.rows<Occupied>(
+    tx,
+    sql`
     SELECT t.label, o.id AS order_id FROM tables t ${joinOpenOrder}
-    WHERE t.id = ANY (${table_ids}::uuid[]) AND o.id IS NOT NULL ORDER BY t.label`
+    WHERE t.id = ANY (${table_ids}::uuid[]) AND o.id IS NOT NULL ORDER BY t.label`,
+  )
   if (occupied.length > 0) throw tableOccupied(occupied)
 }
 

@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
 import { tablesBeside } from './occupancy.query.ts'
 
@@ -15,9 +14,9 @@ export interface Move {
 
 /** The open orders of the other layouts with the tables of the same labels in this one, by label. */
 export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: string }): Promise<Move[]> =>
-  queryRows<Move>(
+  sql.rows<Move>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT o.id AS order_id, t.id AS from_id, t.label, twin.id AS to_id FROM tables t ${joinOpenOrder}
       LEFT JOIN tables twin ON twin.restaurant_layout_id = ${layout.id}::uuid AND twin.deleted_at IS NULL
         AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other

@@ -1,9 +1,8 @@
 import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import type { Changing } from '../../events/list-changes.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 
@@ -34,16 +33,16 @@ export interface CardRow {
  * Seals of refunded orders whose reward had been given, less those that were swallowed since: both are entries that move
  * nothing. Counted over every card that the customer of card `c` has of its template.
  */
-export const sealsOwed = Prisma.sql`
+export const sealsOwed = sql`
   (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
 /** A seal `e` that counts: given, filled a place, not taken back. */
-export const standingSeal = Prisma.sql`
+export const standingSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
-const cardJson = Prisma.sql`
+const cardJson = sql`
   json_build_object('id', c.id, 'restaurant_id', c.restaurant_id, 'template_id', c.template_id,
     'template', (SELECT json_build_object('id', t.id, 'name', t.name, 'reward', t.reward,
         'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
@@ -61,20 +60,20 @@ const cardJson = Prisma.sql`
         ORDER BY e.cycle), '[]')
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem'))`
 
-const order: Record<CardListInput['sort'], Prisma.Sql> = {
-  issued_at: Prisma.sql`c.issued_at`,
-  updated_at: Prisma.sql`c.updated_at`,
-  seals_count: Prisma.sql`c.seals_count`,
-  customer_name: Prisma.sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
+const order: Record<CardListInput['sort'], Sql> = {
+  issued_at: sql`c.issued_at`,
+  updated_at: sql`c.updated_at`,
+  seals_count: sql`c.seals_count`,
+  customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
 /** One page of cards and the total, in one statement. */
 export async function selectCardPage(ctx: Context, scope: Scope, input: CardListInput) {
-  const matching = Prisma.sql`FROM loyalty_cards c WHERE ${conditions(ctx, scope, input)}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: CardRow[]; total: number }>(
+  const matching = sql`FROM loyalty_cards c WHERE ${conditions(ctx, scope, input)}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: CardRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.card), '[]') FROM (
           SELECT ${cardJson} AS card FROM (
@@ -85,29 +84,29 @@ export async function selectCardPage(ctx: Context, scope: Scope, input: CardList
   return row!
 }
 
-function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Prisma.Sql {
-  const where = [Prisma.sql`true`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`c`, scope.ids))
-  if (filters.template_id !== undefined) where.push(Prisma.sql`c.template_id = ${filters.template_id}::uuid`)
-  if (filters.customer_id !== undefined) where.push(Prisma.sql`c.customer_id = ${filters.customer_id}::uuid`)
+function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Sql {
+  const where = [sql`true`]
+  if (scope.ids) where.push(inRestaurants(sql`c`, scope.ids))
+  if (filters.template_id !== undefined) where.push(sql`c.template_id = ${filters.template_id}::uuid`)
+  if (filters.customer_id !== undefined) where.push(sql`c.customer_id = ${filters.customer_id}::uuid`)
   if (filters.status !== undefined) where.push(statusIs(filters.status, ctx.now()))
   const words = customerWords(q)
   if (q !== undefined && words.length > 0) {
-    if (scope.ids) words.push(inRestaurants(Prisma.sql`u`, scope.ids))
+    if (scope.ids) words.push(inRestaurants(sql`u`, scope.ids))
     // Two ways to a card, each on its own index.
-    where.push(Prisma.sql`c.id IN (
+    where.push(sql`c.id IN (
       SELECT found.id FROM customers u JOIN loyalty_cards found ON found.customer_id = u.id
-        WHERE ${Prisma.join(words, ' AND ')}
+        WHERE ${sql.join(words, ' AND ')}
       UNION ALL SELECT found.id FROM loyalty_cards found WHERE found.code = ${q})`)
   }
-  return Prisma.join(where, ' AND ')
+  return sql.join(where, ' AND ')
 }
 
 /** Cards as their changes are read. No card is deleted. */
 export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): Changing<CardRow> => ({
   list: 'cards',
-  from: Prisma.sql`loyalty_cards c`,
-  id: Prisma.sql`c.id`,
+  from: sql`loyalty_cards c`,
+  id: sql`c.id`,
   where: [conditions(ctx, scope, input)],
   json: cardJson,
   archived: null,
@@ -115,26 +114,26 @@ export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): C
 })
 
 /** What `cardStatusAt` of the contract says, for the database. */
-function statusIs(status: CardStatus, now: Date): Prisma.Sql {
-  const past = Prisma.sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
-  if (status === 'expired') return Prisma.sql`(c.status = 'expired' OR ${past})`
-  return Prisma.sql`(c.status = ${status}::card_status AND NOT ${past})`
+function statusIs(status: CardStatus, now: Date): Sql {
+  const past = sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
+  if (status === 'expired') return sql`(c.status = 'expired' OR ${past})`
+  return sql`(c.status = ${status}::card_status AND NOT ${past})`
 }
 
 /** One card with the seals of its cycle and its rewards, or undefined. */
 export async function selectCard(ctx: Context, card_id: string): Promise<CardRow | undefined> {
-  const rows = await queryRows<{ card: CardRow }>(
+  const rows = await sql.rows<{ card: CardRow }>(
     ctx,
-    Prisma.sql`SELECT ${cardJson} AS card FROM loyalty_cards c WHERE c.id = ${card_id}::uuid`,
+    sql`SELECT ${cardJson} AS card FROM loyalty_cards c WHERE c.id = ${card_id}::uuid`,
   )
   return rows[0]?.card
 }
 
 /** Cards of one customer, newest first. */
 export async function selectCustomerCards(ctx: Context, customer_id: string): Promise<CardRow[]> {
-  const rows = await queryRows<{ card: CardRow }>(
+  const rows = await sql.rows<{ card: CardRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${cardJson} AS card FROM loyalty_cards c WHERE c.customer_id = ${customer_id}::uuid
       ORDER BY c.issued_at DESC, c.id DESC LIMIT 200`,
   )

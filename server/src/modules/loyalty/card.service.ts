@@ -13,6 +13,7 @@ import { selectCard, selectCardPage, selectCustomerCards, type CardRow } from '.
 import { expireCardsOf } from './expiry.service.ts'
 import { announceCard } from './locked-card.service.ts'
 import type { TemplateRow } from './template.query.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('loyalty_cards_one_live', 'card_exists')
 
@@ -80,11 +81,12 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
 
 /** The template as it stands until this card is issued: shared, so that many can be issued at once. */
 async function holdTemplate(ctx: Context, template_id: string) {
-  const [found] = await ctx.db.$queryRaw<
-    { seals_required: number; valid_days: number | null; is_active: boolean }[]
-  >`
+  const [found] = await sql.rows<{ seals_required: number; valid_days: number | null; is_active: boolean }>(
+    ctx,
+    sql`
     SELECT seals_required, valid_days, is_active FROM loyalty_templates
-    WHERE id = ${template_id}::uuid AND deleted_at IS NULL FOR SHARE`
+    WHERE id = ${template_id}::uuid AND deleted_at IS NULL FOR SHARE`,
+  )
   if (!found) throw notFound()
   if (!found.is_active) throw conflict('template_inactive')
   return found
@@ -96,9 +98,12 @@ async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard
     input.customer === undefined
       ? input.customer_id
       : (await takeCustomer(ctx, { restaurant_id, ...input.customer })).id
-  const [held] = await ctx.db.$queryRaw<{ id: string }[]>`
+  const [held] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     SELECT id FROM customers
-    WHERE id = ${wanted}::uuid AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`
+    WHERE id = ${wanted}::uuid AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`,
+  )
   if (!held) throw invalid('customer_id', 'unknown_reference')
   return held.id
 }

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
@@ -13,18 +13,20 @@ export async function expireCardsOf(
 ): Promise<void> {
   await markExpired(
     ctx,
-    Prisma.sql`AND template_id = ${template_id}::uuid AND customer_id = ${customer_id}::uuid FOR UPDATE`,
+    sql`AND template_id = ${template_id}::uuid AND customer_id = ${customer_id}::uuid FOR UPDATE`,
   )
 }
 
 /** The same for whichever cards are due, a handful at a time; how many there were. What somebody holds is left for later. */
 export const expireHandful = (ctx: Context): Promise<number> =>
-  markExpired(ctx, Prisma.sql`ORDER BY expires_at LIMIT ${HANDFUL} FOR UPDATE SKIP LOCKED`)
+  markExpired(ctx, sql`ORDER BY expires_at LIMIT ${HANDFUL} FOR UPDATE SKIP LOCKED`)
 
 /** Each gets its entry in the history; listeners and wallets are told. */
-async function markExpired(ctx: Context, which: Prisma.Sql): Promise<number> {
+async function markExpired(ctx: Context, which: Sql): Promise<number> {
   const now = ctx.now()
-  const ended = await ctx.db.$queryRaw<{ id: string; restaurant_id: string }[]>`
+  const ended = await sql.rows<{ id: string; restaurant_id: string }>(
+    ctx,
+    sql`
     WITH due AS (
       SELECT id FROM loyalty_cards
       WHERE status IN ('active', 'complete') AND expires_at <= ${now} ${which}
@@ -35,7 +37,8 @@ async function markExpired(ctx: Context, which: Prisma.Sql): Promise<number> {
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, balance_after, at)
       SELECT gen_random_uuid(), restaurant_id, id, 'expire', cycle, seals_count, expires_at FROM ended
     )
-    SELECT id, restaurant_id FROM ended`
+    SELECT id, restaurant_id FROM ended`,
+  )
   const byPlace = Map.groupBy(ended, ({ restaurant_id }) => restaurant_id)
   for (const [restaurant_id, cards] of byPlace) {
     await publish(ctx, { type: 'card.updated', restaurant_id, ids: cards.map(({ id }) => id) })

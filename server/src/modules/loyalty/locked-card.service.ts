@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A card whose row lock this transaction holds, with the rules of its template. */
 export interface LockedCard {
@@ -28,11 +29,14 @@ export interface LockedCard {
  * @throws not_found
  */
 export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {
-  const [card] = await ctx.db.$queryRaw<LockedCard[]>`
+  const [card] = await sql.rows<LockedCard>(
+    ctx,
+    sql`
     SELECT c.id, c.restaurant_id, c.customer_id, c.status::text AS status, c.seals_count, c.seals_required, c.cycle,
       c.expires_at, t.renews, t.requires_order, t.min_gap_minutes, t.max_per_day, r.timezone, r.business_day_cutoff
     FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
-    WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`
+    WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`,
+  )
   if (!card) throw notFound()
   return card
 }
@@ -55,12 +59,15 @@ export async function staffOf(
 ): Promise<string | null> {
   const caller = ctx.actor.user_id
   if (staff_id === undefined || staff_id === null || staff_id === caller) return caller
-  const [known] = await ctx.db.$queryRaw<{ id: string }[]>`
+  const [known] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     SELECT u.id FROM users u
     WHERE u.id = ${staff_id}::uuid AND u.active AND u.deleted_at IS NULL
       AND (EXISTS (SELECT 1 FROM restaurant_owners o WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.user_id = u.id)
         OR EXISTS (SELECT 1 FROM memberships m
-          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = u.id AND m.status = 'accepted'))`
+          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = u.id AND m.status = 'accepted'))`,
+  )
   if (!known) throw invalid('staff_id', 'unknown_reference')
   return known.id
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
 import { announceCard, lockCard, refuseEndedCard, staffOf } from './locked-card.service.ts'
+import { sql } from '../../db/sql.ts'
 
 // The row lock decides; should it ever not, the database still gives one reward a cycle.
 registerConstraint('loyalty_card_entries_one_reward', 'card_incomplete')
@@ -24,7 +25,9 @@ export async function redeemCard(ctx: Context, card: CardRow, input: Redeem): Pr
     if (locked.seals_count < locked.seals_required) throw conflict('card_incomplete')
     const { cycle, seals_required, renews } = locked
     const now = tx.now()
-    await tx.db.$executeRaw`
+    await sql.run(
+      tx,
+      sql`
       WITH entry AS (
         INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, staff_id,
           created_by, at)
@@ -33,7 +36,8 @@ export async function redeemCard(ctx: Context, card: CardRow, input: Redeem): Pr
       )
       UPDATE loyalty_cards SET seals_count = 0, updated_at = ${now}, cycle = ${renews ? cycle + 1 : cycle},
         status = ${renews ? 'active' : 'redeemed'}::card_status
-      WHERE id = ${locked.id}::uuid`
+      WHERE id = ${locked.id}::uuid`,
+    )
     await announceCard(tx, locked, 'card.redeemed', { cycle, staff_id, reward: card.template.reward })
     return findCard(tx, card.id)
   })

@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { announceCard, lockCard, type LockedCard } from './locked-card.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Entry of a seal in the card's ledger. */
 export interface SealEntry {
@@ -19,15 +20,21 @@ export interface SealEntry {
  * @see LOY-8
  */
 export async function takeBackSeals(ctx: Context, order_id: string): Promise<void> {
-  const cards = await ctx.db.$queryRaw<{ card_id: string }[]>`
+  const cards = await sql.rows<{ card_id: string }>(
+    ctx,
+    sql`
     SELECT DISTINCT card_id FROM loyalty_card_entries WHERE order_id = ${order_id}::uuid AND kind = 'seal'
-    ORDER BY card_id`
+    ORDER BY card_id`,
+  )
   for (const { card_id } of cards) {
     const card = await lockCard(ctx, card_id)
-    const [seal] = await ctx.db.$queryRaw<SealEntry[]>`
+    const [seal] = await sql.rows<SealEntry>(
+      ctx,
+      sql`
       SELECT e.id, e.card_id, e.cycle, e.delta FROM loyalty_card_entries e
       WHERE e.card_id = ${card_id}::uuid AND e.order_id = ${order_id}::uuid AND e.kind = 'seal'
-        AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+        AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`,
+    )
     if (seal) await reverseSeal(ctx, card, seal, { order_id })
   }
 }
@@ -50,7 +57,9 @@ export async function reverseSeal(
   const balance = card.seals_count + delta
   const status = inPlace && card.status === 'complete' ? 'active' : card.status
   const now = ctx.now()
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     WITH entry AS (
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id,
         created_by, reverses_id, at)
@@ -58,7 +67,8 @@ export async function reverseSeal(
         ${balance}, ${order_id}::uuid, ${ctx.actor.user_id}::uuid, ${seal.id}::uuid, ${now})
     )
     UPDATE loyalty_cards SET seals_count = ${balance}, status = ${status}::card_status, updated_at = ${now}
-    WHERE id = ${card.id}::uuid`
+    WHERE id = ${card.id}::uuid`,
+  )
   await announceCard(ctx, card, 'card.unsealed', {
     seal_id: seal.id,
     order_id,

@@ -9,6 +9,7 @@ import { findCard } from './card.service.ts'
 import { lockCard, type LockedCard } from './locked-card.service.ts'
 import { isUndo } from './loyalty.policy.ts'
 import { reverseSeal, type SealEntry } from './reversal.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A seal that stands, as its removal looks at it. */
 export interface StandingSeal extends SealEntry {
@@ -24,11 +25,14 @@ export interface StandingSeal extends SealEntry {
  * @throws not_found
  */
 export async function findSeal(ctx: Context, card_id: string, seal_id: string): Promise<StandingSeal> {
-  const [seal] = await ctx.db.$queryRaw<Omit<StandingSeal, 'is_recent'>[]>`
+  const [seal] = await sql.rows<Omit<StandingSeal, 'is_recent'>>(
+    ctx,
+    sql`
     SELECT e.id, e.card_id, e.restaurant_id, e.cycle, e.delta, e.created_by, e.at
     FROM loyalty_card_entries e
     WHERE e.id = ${seal_id}::uuid AND e.card_id = ${card_id}::uuid AND e.kind = 'seal'
-      AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+      AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`,
+  )
   if (!seal) throw notFound()
   return { ...seal, is_recent: ctx.now().getTime() - seal.at.getTime() <= SEAL_UNDO_MS }
 }

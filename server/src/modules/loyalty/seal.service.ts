@@ -1,7 +1,7 @@
 import { businessDate, businessDayRange } from '@forki/contract/dates/business-day'
 import type { AddSeal } from '@forki/contract/loyalty'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, conflict, invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
@@ -52,11 +52,17 @@ export async function addSeal(
  * one that comes later finds the seal.
  */
 async function holdOrder(ctx: Context, card: CardRow, order_id: string): Promise<void> {
-  const [order] = await ctx.db.$queryRaw<
-    { status: string; customer_id: string | null; paid_cents: number; refunded_cents: number }[]
-  >`
+  const [order] = await sql.rows<{
+    status: string
+    customer_id: string | null
+    paid_cents: number
+    refunded_cents: number
+  }>(
+    ctx,
+    sql`
     SELECT status::text AS status, customer_id, paid_cents, refunded_cents FROM orders
-    WHERE id = ${order_id}::uuid AND restaurant_id = ${card.restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`
+    WHERE id = ${order_id}::uuid AND restaurant_id = ${card.restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`,
+  )
   if (!order) throw invalid('order_id', 'unknown_reference')
   if (order.status !== 'completed') throw conflict('order_not_completed')
   if (order.refunded_cents > 0 && order.refunded_cents >= order.paid_cents) throw conflict('order_refunded')
@@ -73,12 +79,15 @@ interface Earned {
 /** Read after the lock, in a statement of its own: what waited for it must see what its holder wrote. */
 async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { owed: number }> {
   const { from } = dayOfSeal(ctx, card)
-  const [earned] = await ctx.db.$queryRaw<(Earned & { owed: number })[]>(Prisma.sql`
+  const [earned] = await sql.rows<Earned & { owed: number }>(
+    ctx,
+    sql`
     SELECT ${sealsOwed} AS owed, s.last_at, s.today
     FROM loyalty_cards c, LATERAL (
       SELECT max(e.at) AS last_at, count(*) FILTER (WHERE e.at >= ${from})::int AS today
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${standingSeal}) s
-    WHERE c.id = ${card.id}::uuid`)
+    WHERE c.id = ${card.id}::uuid`,
+  )
   return earned!
 }
 
@@ -112,7 +121,9 @@ async function write(ctx: Context, card: LockedCard, seal: NewSeal): Promise<voi
   const { id, order_id, staff_id, delta } = seal
   const now = ctx.now()
   const balance = card.seals_count + delta
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     WITH entry AS (
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id,
         staff_id, created_by, at)
@@ -121,5 +132,6 @@ async function write(ctx: Context, card: LockedCard, seal: NewSeal): Promise<voi
     )
     UPDATE loyalty_cards SET seals_count = ${balance}, last_seal_at = ${now}, updated_at = ${now},
       status = ${balance === card.seals_required ? 'complete' : 'active'}::card_status
-    WHERE id = ${card.id}::uuid`
+    WHERE id = ${card.id}::uuid`,
+  )
 }

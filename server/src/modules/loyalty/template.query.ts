@@ -1,9 +1,8 @@
 import type { TemplateListInput } from '@forki/contract/loyalty'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A card template as the database builds it. */
 export interface TemplateRow {
@@ -29,13 +28,13 @@ export interface TemplateRow {
   updated_at: string
 }
 
-const LIVE_CARDS = Prisma.sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
+const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
 
 /**
  * Live cards are counted on the index that keeps them one a customer, without reading a card; the few that have run out and
  * are not marked so yet are counted on the index of what is due.
  */
-const templateJson = (ctx: Context) => Prisma.sql`
+const templateJson = (ctx: Context) => sql`
   json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name, 'description', t.description,
     'seals_required', t.seals_required, 'reward', t.reward, 'terms', t.terms, 'background_color', t.background_color,
     'text_color', t.text_color, 'seal_icon', t.seal_icon, 'logo', t.logo, 'valid_days', t.valid_days,
@@ -44,24 +43,24 @@ const templateJson = (ctx: Context) => Prisma.sql`
     'live_cards', (SELECT count(*)::int ${LIVE_CARDS})
       - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()}))`
 
-const order: Record<TemplateListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`t.created_at`,
-  name: Prisma.sql`t.name`,
-  updated_at: Prisma.sql`t.updated_at`,
+const order: Record<TemplateListInput['sort'], Sql> = {
+  created_at: sql`t.created_at`,
+  name: sql`t.name`,
+  updated_at: sql`t.updated_at`,
 }
 
 /** One page of templates and the total, in one statement. */
 export async function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
-  const where = [Prisma.sql`t.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`t`, scope.ids))
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
-  if (filters.is_active !== undefined) where.push(Prisma.sql`t.is_active = ${filters.is_active}`)
-  const matching = Prisma.sql`FROM loyalty_templates t WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: TemplateRow[]; total: number }>(
+  const where = [sql`t.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
+  for (const pattern of searchPatterns(input.q)) where.push(sql`t.search_text LIKE ${pattern}`)
+  if (filters.is_active !== undefined) where.push(sql`t.is_active = ${filters.is_active}`)
+  const matching = sql`FROM loyalty_templates t WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: TemplateRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.template), '[]') FROM (
           SELECT ${templateJson(ctx)} AS template FROM (
@@ -74,9 +73,9 @@ export async function selectTemplatePage(ctx: Context, scope: Scope, input: Temp
 
 /** One template, or undefined; archived ones are gone. */
 export async function selectTemplate(ctx: Context, template_id: string): Promise<TemplateRow | undefined> {
-  const rows = await queryRows<{ template: TemplateRow }>(
+  const rows = await sql.rows<{ template: TemplateRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${templateJson(ctx)} AS template FROM loyalty_templates t
       WHERE t.id = ${template_id}::uuid AND t.deleted_at IS NULL`,
   )

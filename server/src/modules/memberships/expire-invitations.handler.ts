@@ -2,6 +2,7 @@ import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Invitations that one transaction takes. */
 const BATCH = 500
@@ -15,11 +16,14 @@ export async function expireInvitations(deps: Deps): Promise<void> {
 /** Who accepts at the last moment holds the row, and is passed over. */
 async function expireSome(ctx: Context): Promise<number> {
   const now = ctx.now()
-  const rows = await ctx.db.$queryRaw<{ id: string; restaurant_id: string }[]>`
+  const rows = await sql.rows<{ id: string; restaurant_id: string }>(
+    ctx,
+    sql`
     UPDATE memberships SET status = 'expired', updated_at = ${now} WHERE id IN (
       SELECT id FROM memberships WHERE status = 'pending' AND expires_at <= ${now}
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING id, restaurant_id`
+    RETURNING id, restaurant_id`,
+  )
   const places = Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)
   for (const [restaurant_id, lapsed] of places) {
     await publish(ctx, { type: 'membership.updated', restaurant_id, ids: lapsed.map(({ id }) => id) })

@@ -11,6 +11,7 @@ import { staffLimit } from '../subscriptions/subscription.service.ts'
 import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { recordChange, findAny } from './membership.service.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('memberships_one_live', 'already_member')
 
@@ -112,8 +113,11 @@ export async function answerInvitation(
 
 /** Staff are counted under this lock, so that two who invite or accept at once do not pass the plan's limit together. */
 async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
-  const [row] = await ctx.db.$queryRaw<{ name: string }[]>`
-    SELECT name FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  const [row] = await sql.rows<{ name: string }>(
+    ctx,
+    sql`
+    SELECT name FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
   if (!row) throw notFound()
   return row
 }

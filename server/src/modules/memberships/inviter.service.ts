@@ -1,9 +1,8 @@
 import { effectivePermissions, type MembershipRole, type UserRole } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { ANONYMOUS, type Actor, type Place } from '../../context/actor.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { straightRows } from '../../db/sql.ts'
 import { canInvite } from './membership.policy.ts'
 import { recordChange, findAny } from './membership.service.ts'
 
@@ -60,10 +59,10 @@ const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitat
 /** The user with what they hold in that one restaurant; null for an account that is not in use. */
 async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
   const [, [row]] = await Promise.all([
-    straightRows(tx, Prisma.sql`SELECT forki_share_rights(ARRAY[${user_id}::text])::text AS shared`),
-    straightRows<InviterRow>(
+    sql.rows(tx, sql`SELECT forki_share_rights(ARRAY[${user_id}::text])::text AS shared`),
+    sql.rows<InviterRow>(
       tx,
-      Prisma.sql`
+      sql`
         SELECT u.role::text AS role, m.role::text AS member_role, m.permissions,
           EXISTS (SELECT FROM restaurant_owners o
             WHERE o.user_id = u.id AND o.restaurant_id = ${restaurant_id}::uuid) AS is_owner

@@ -1,8 +1,8 @@
-import { Prisma } from '../../generated/prisma/client.ts'
 import type { MembershipListInput } from '@forki/contract/memberships'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 interface Person {
   id: string
@@ -30,16 +30,16 @@ export interface MembershipRow {
 }
 
 /** Status of a membership. An invitation past its end is expired without a job (PER-14). */
-export const statusAt = (now: Date) => Prisma.sql`
+export const statusAt = (now: Date) => sql`
   (CASE WHEN m.status = 'pending' AND m.expires_at <= ${now} THEN 'expired' ELSE m.status::text END)`
 
 /** Memberships `m` with restaurant `r` (not archived), person `mu` and inviter `mi`. */
-export const membershipSource = Prisma.sql`
+export const membershipSource = sql`
   memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
   LEFT JOIN users mu ON mu.id = m.user_id LEFT JOIN users mi ON mi.id = m.invited_by`
 
 /** A row of `membershipSource` as JSON. */
-export const membershipJson = (now: Date) => Prisma.sql`
+export const membershipJson = (now: Date) => sql`
   json_build_object(
     'id', m.id, 'restaurant_id', m.restaurant_id,
     'restaurant', json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo),
@@ -56,14 +56,14 @@ export type MembershipScope = { restaurant_id: string } | { user_id: string; ver
 
 /** A person's own: those tied to the account, and open invitations to the address once it is verified. */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
-  Prisma.sql`(m.user_id = ${user_id}::uuid
+  sql`(m.user_id = ${user_id}::uuid
     OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
 
-const sortColumn = (sort: MembershipListInput['sort'], now: Date): Prisma.Sql =>
+const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
   ({
-    created_at: Prisma.sql`m.created_at`,
-    invited_at: Prisma.sql`m.invited_at`,
-    role: Prisma.sql`m.role::text`,
+    created_at: sql`m.created_at`,
+    invited_at: sql`m.invited_at`,
+    role: sql`m.role::text`,
     status: statusAt(now),
   })[sort]
 
@@ -72,26 +72,29 @@ export async function selectMembershipPage(ctx: Context, scope: MembershipScope,
   const { filters } = input
   const now = ctx.now()
   const ofRestaurant = 'restaurant_id' in scope
-  const where = [ofRestaurant ? Prisma.sql`m.restaurant_id = ${scope.restaurant_id}::uuid` : ownedBy(scope)]
-  if (filters.status !== undefined) where.push(Prisma.sql`${statusAt(now)} = ${filters.status}`)
-  if (filters.role !== undefined) where.push(Prisma.sql`m.role::text = ${filters.role}`)
+  const where = [ofRestaurant ? sql`m.restaurant_id = ${scope.restaurant_id}::uuid` : ownedBy(scope)]
+  if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
+  if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
   // A hidden address is not found by guessing it either; the user's own search text holds it too.
-  const searched = Prisma.sql`CASE WHEN m.email_hidden THEN forki_fold(concat_ws(' ', mu.first_name, mu.last_name))
+  const searched = sql`CASE WHEN m.email_hidden THEN forki_fold(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold(m.email), mu.search_text) END`
   // Among one restaurant's people its name tells nobody apart; among one person's places it does.
-  const place = ofRestaurant ? Prisma.sql`''` : Prisma.sql`r.search_text`
+  const place = ofRestaurant ? sql`''` : sql`r.search_text`
   if (patterns.length > 0) {
-    where.push(Prisma.sql`concat_ws(' ', ${searched}, ${place}) LIKE ALL (${patterns}::text[])`)
+    where.push(sql`concat_ws(' ', ${searched}, ${place}) LIKE ALL (${patterns}::text[])`)
   }
-  const matching = Prisma.sql`FROM ${membershipSource} WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await ctx.db.$queryRaw<[{ items: MembershipRow[]; total: number }]>`
+  const matching = sql`FROM ${membershipSource} WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const row = await sql.one<{ items: MembershipRow[]; total: number }>(
+    ctx,
+    sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.membership), '[]') FROM (
         SELECT ${membershipJson(now)} AS membership ${matching}
         ORDER BY ${sortColumn(input.sort, now)} ${direction}, m.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
   return row
 }
 
@@ -100,13 +103,16 @@ export async function selectMembership(
   ctx: Context,
   membership_id: string,
 ): Promise<MembershipRow | undefined> {
-  const rows = await ctx.db.$queryRaw<{ membership: MembershipRow }[]>`
-    SELECT ${membershipJson(ctx.now())} AS membership FROM ${membershipSource} WHERE m.id = ${membership_id}::uuid`
+  const rows = await sql.rows<{ membership: MembershipRow }>(
+    ctx,
+    sql`
+    SELECT ${membershipJson(ctx.now())} AS membership FROM ${membershipSource} WHERE m.id = ${membership_id}::uuid`,
+  )
   return rows[0]?.membership
 }
 
 /** Live memberships of the person `u` as JSON, the latest first: places held and invitations open. */
-export const liveMemberships = (now: Date) => Prisma.sql`
+export const liveMemberships = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
     FROM ${membershipSource}
     WHERE m.user_id = u.id AND ${statusAt(now)} IN ('pending', 'accepted'))`

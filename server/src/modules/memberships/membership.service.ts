@@ -1,6 +1,6 @@
 import type { MembershipListInput } from '@forki/contract/memberships'
 import type { Page } from '@forki/contract/kit/list'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -50,9 +50,12 @@ const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
 
 /** Binds open invitations to an address that was just verified to its account; the address is proved, so they are its. */
 export async function attachInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
-  await ctx.db.$executeRaw(Prisma.sql`
+  await sql.run(
+    ctx,
+    sql`
     UPDATE memberships SET user_id = ${user.id}::uuid, updated_at = ${ctx.now()}
-    WHERE email = ${user.email} AND user_id IS NULL AND status = 'pending'`)
+    WHERE email = ${user.email} AND user_id IS NULL AND status = 'pending'`,
+  )
 }
 
 /** The membership, whoever asks. */

@@ -1,6 +1,7 @@
 import type { UpdateMenu } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
 
 type Sections = NonNullable<UpdateMenu['sections']>
 
@@ -81,13 +82,16 @@ async function refuseForeignSections(ctx: Context, menu: MenuOf, sections: Secti
 async function refuseForeignDishes(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   const entries = entriesOf(sections)
   if (entries.length === 0) return
-  const rows = await ctx.db.$queryRaw<{ id: string; usable: boolean }[]>`
+  const rows = await sql.rows<{ id: string; usable: boolean }>(
+    ctx,
+    sql`
     SELECT d.id, d.is_active OR EXISTS (
       SELECT FROM menu_dishes e WHERE e.menu_id = ${menu.id}::uuid AND e.dish_id = d.id) AS usable
     FROM dishes d
     WHERE d.id = ANY (${entries.map((entry) => entry.dish_id)}::uuid[])
       AND d.restaurant_id = ${menu.restaurant_id}::uuid AND d.deleted_at IS NULL
-    ORDER BY d.id FOR SHARE OF d`
+    ORDER BY d.id FOR SHARE OF d`,
+  )
   const usable = new Map(rows.map((row) => [row.id, row.usable]))
   for (const { dish_id, path } of entries) {
     const known = usable.get(dish_id)

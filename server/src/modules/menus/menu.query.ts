@@ -1,10 +1,9 @@
 import type { MenuListInput } from '@forki/contract/menus'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
 
 interface SectionRow<D> {
@@ -37,7 +36,7 @@ export type ActiveMenuRow = MenuBase<{
   dish: DishRow
 }>
 
-const menuJson = (entries: Prisma.Sql) => Prisma.sql`
+const menuJson = (entries: Sql) => sql`
   json_build_object(
     'id', m.id, 'restaurant_id', m.restaurant_id, 'name', m.name, 'description', m.description,
     'schedule', m.schedule, 'is_active', m.is_active, 'version', m.version,
@@ -46,40 +45,40 @@ const menuJson = (entries: Prisma.Sql) => Prisma.sql`
         'position', s.position, 'dishes', ${entries}) ORDER BY s.position, s.id), '[]')
       FROM menu_sections s WHERE s.menu_id = m.id))`
 
-const plainMenu = menuJson(Prisma.sql`
+const plainMenu = menuJson(sql`
   (SELECT coalesce(json_agg(json_build_object('dish_id', e.dish_id, 'position', e.position,
       'price_cents', e.price_cents) ORDER BY e.position, e.dish_id), '[]')
     FROM menu_dishes e WHERE e.section_id = s.id)`)
 
 /** Dishes out of service are left out; sold-out ones stay, marked by their own `is_available`. */
-const servedMenu = menuJson(Prisma.sql`
+const servedMenu = menuJson(sql`
   (SELECT coalesce(json_agg(json_build_object('dish_id', e.dish_id, 'position', e.position,
       'price_cents', coalesce(e.price_cents, d.price_cents), 'dish', ${dishJson}) ORDER BY e.position, e.dish_id), '[]')
     FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
     WHERE e.section_id = s.id)`)
 
-const order: Record<MenuListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`m.created_at`,
-  name: Prisma.sql`m.name`,
-  updated_at: Prisma.sql`m.updated_at`,
+const order: Record<MenuListInput['sort'], Sql> = {
+  created_at: sql`m.created_at`,
+  name: sql`m.name`,
+  updated_at: sql`m.updated_at`,
 }
 
-function conditions(scope: Scope, input: MenuListInput): Prisma.Sql[] {
-  const where = [Prisma.sql`m.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`m`, scope.ids))
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`m.search_text LIKE ${pattern}`)
+function conditions(scope: Scope, input: MenuListInput): Sql[] {
+  const where = [sql`m.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`m`, scope.ids))
+  for (const pattern of searchPatterns(input.q)) where.push(sql`m.search_text LIKE ${pattern}`)
   const { is_active } = input.filters
-  if (is_active !== undefined) where.push(Prisma.sql`m.is_active = ${is_active}`)
+  if (is_active !== undefined) where.push(sql`m.is_active = ${is_active}`)
   return where
 }
 
 /** One page of menus and the total, in one statement. */
 export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuListInput) {
-  const matching = Prisma.sql`FROM menus m WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: MenuRow[]; total: number }>(
+  const matching = sql`FROM menus m WHERE ${sql.join(conditions(scope, input), ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: MenuRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.menu), '[]') FROM (
         SELECT ${plainMenu} AS menu ${matching}
@@ -92,19 +91,19 @@ export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuList
 /** Menus as their changes are read. */
 export const menuChanges = (scope: Scope, input: MenuListInput): Changing<MenuRow> => ({
   list: 'menus',
-  from: Prisma.sql`menus m`,
-  id: Prisma.sql`m.id`,
+  from: sql`menus m`,
+  id: sql`m.id`,
   where: conditions(scope, input),
   json: plainMenu,
-  archived: { when: Prisma.sql`m.deleted_at IS NOT NULL`, at: Prisma.sql`m.deleted_at` },
+  archived: { when: sql`m.deleted_at IS NOT NULL`, at: sql`m.deleted_at` },
   restaurant_ids: scope.ids,
 })
 
 /** One menu whole, or undefined; archived ones are gone. */
 export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow | undefined> {
-  const rows = await queryRows<{ menu: MenuRow }>(
+  const rows = await sql.rows<{ menu: MenuRow }>(
     ctx,
-    Prisma.sql`
+    sql`
     SELECT ${plainMenu} AS menu FROM menus m WHERE m.id = ${menu_id}::uuid AND m.deleted_at IS NULL`,
   )
   return rows[0]?.menu
@@ -115,9 +114,9 @@ export async function selectActiveMenu(
   ctx: Context,
   restaurant_id: string,
 ): Promise<ActiveMenuRow | undefined> {
-  const rows = await queryRows<{ menu: ActiveMenuRow }>(
+  const rows = await sql.rows<{ menu: ActiveMenuRow }>(
     ctx,
-    Prisma.sql`
+    sql`
     SELECT ${servedMenu} AS menu FROM menus m
     WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.is_active AND m.deleted_at IS NULL`,
   )

@@ -16,6 +16,7 @@ import {
   type MenuRow,
 } from './menu.query.ts'
 import { replaceSections } from './menu-section.service.ts'
+import { sql } from '../../db/sql.ts'
 
 /** One page of the menus in `scope`, searched by name and description. */
 export async function listMenus(ctx: Context, scope: Scope, input: MenuListInput): Promise<Page<MenuRow>> {
@@ -69,7 +70,7 @@ export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu)
 export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: boolean): Promise<MenuRow> {
   const { id, restaurant_id } = menu
   return inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
+    await sql.rows(tx, sql`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
     if (is_active) {
       await tx.db.menu.updateMany({
         where: { restaurant_id, is_active: true, id: { not: id } },

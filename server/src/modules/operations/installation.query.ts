@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { UNSEEN_MS } from '@forki/contract/limits'
+import { sql, type SqlContext } from '../../db/sql.ts'
 
 /** What the database knows of the installation at this moment; ages in seconds, 0 where nothing waits. */
 export interface Installation {
@@ -20,12 +20,12 @@ export interface QueueRow {
 }
 
 /** Each count has a partial index that holds what is open and nothing else, so that it costs the same after years. */
-const INSTALLATION = `
+const INSTALLATION = sql`
   SELECT
     (SELECT count(*)::int FROM orders
       WHERE status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND deleted_at IS NULL) AS orders_open,
     (SELECT count(*)::int FROM order_items WHERE status = 'sent' AND seen_at IS NULL AND printed_at IS NULL
-      AND sent_at < now() - make_interval(secs => $1)) AS unseen_lines,
+      AND sent_at < now() - make_interval(secs => ${UNSEEN_MS / 1000}::float8)) AS unseen_lines,
     (SELECT count(*)::int FROM cashier_sessions WHERE status = 'open' AND deleted_at IS NULL) AS tills_open,
     owed.pending AS webhooks_pending, owed.age AS webhooks_age,
     (SELECT jsonb_object_agg(s.status, coalesce(p.count, 0))
@@ -39,7 +39,7 @@ const INSTALLATION = `
  * What is done goes from the queue soon, so that what is left to read is little. A queue with nothing in it says so: whoever
  * reads these figures knows no growth from nothing, and the first job that is given up would wake nobody.
  */
-const QUEUE = `
+const QUEUE = sql`
   SELECT q.name, s.state, coalesce(j.jobs, 0) AS jobs, coalesce(j.age, 0) AS age
   FROM pgboss.queue q CROSS JOIN (VALUES ('queued'), ('active'), ('failed')) s(state) LEFT JOIN (
     SELECT name, CASE WHEN state IN ('created', 'retry') THEN 'queued' ELSE state::text END AS state,
@@ -50,15 +50,15 @@ const QUEUE = `
   ) j ON j.name = q.name AND j.state = s.state
   WHERE left(q.name, 8) <> '__pgboss'`
 
-export async function selectInstallation(pool: Pool): Promise<Installation> {
-  const { rows } = await pool.query<Installation>(INSTALLATION, [UNSEEN_MS / 1000])
-  return rows[0]!
-}
+export const selectInstallation = (ctx: SqlContext): Promise<Installation> =>
+  sql.one<Installation>(ctx, INSTALLATION, { from: 'reports' })
 
 /** The library makes its schema when the first process starts to work on jobs; before that there are none. */
-export async function selectQueue(pool: Pool): Promise<QueueRow[]> {
-  const {
-    rows: [schema],
-  } = await pool.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)
-  return schema?.there ? (await pool.query<QueueRow>(QUEUE)).rows : []
+export async function selectQueue(ctx: SqlContext): Promise<QueueRow[]> {
+  const schema = await sql.one<{ there: boolean }>(
+    ctx,
+    sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+    { from: 'reports' },
+  )
+  return schema.there ? sql.rows<QueueRow>(ctx, QUEUE, { from: 'reports' }) : []
 }

@@ -27,12 +27,11 @@ function fillOwn({ metrics, hub, pools }: Deps): void {
   }
 }
 
-async function fillShared({ metrics, reports, log }: Deps): Promise<void> {
+async function fillShared(deps: Deps): Promise<void> {
+  const { metrics, log } = deps
   const shared = [metrics.jobs, metrics.jobAge, metrics.printers]
   try {
-    const [now, queue] = await reports.run((pool) =>
-      Promise.all([selectInstallation(pool), selectQueue(pool)]),
-    )
+    const [now, queue] = await Promise.all([selectInstallation({ deps }), selectQueue({ deps })])
     for (const gauge of shared) gauge.reset()
     metrics.databaseUp.set(1)
     metrics.ordersOpen.set(now.orders_open)

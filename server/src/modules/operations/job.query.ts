@@ -1,7 +1,7 @@
 import type { JobListInput, JobState } from '@forki/contract/operations'
-import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** A job as the queue keeps it. */
 export interface JobRow {
@@ -18,26 +18,27 @@ export interface JobRow {
   start_after: Date
 }
 
-const columns = Prisma.sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output, j.created_on, j.started_on,
+const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output, j.created_on, j.started_on,
   j.completed_on, j.start_after,
   CASE WHEN j.state IN ('created', 'retry') THEN 'queued' ELSE j.state::text END AS state`
 
 /** The queue's own words for each state; jobs that somebody cancelled by hand are none of them. */
-const STATES: Record<JobState, Prisma.Sql> = {
-  queued: Prisma.sql`j.state IN ('created', 'retry')`,
-  active: Prisma.sql`j.state = 'active'`,
-  completed: Prisma.sql`j.state = 'completed'`,
-  failed: Prisma.sql`j.state = 'failed'`,
+const STATES: Record<JobState, Sql> = {
+  queued: sql`j.state IN ('created', 'retry')`,
+  active: sql`j.state = 'active'`,
+  completed: sql`j.state = 'completed'`,
+  failed: sql`j.state = 'failed'`,
 }
 
 /** The queue's housekeeping is its own business. */
-const ours = Prisma.sql`left(j.name, 8) <> '__pgboss'`
+const ours = sql`left(j.name, 8) <> '__pgboss'`
 
 /** The library makes its schema when the first process starts to work on jobs; before that there are none. */
 async function hasQueue(ctx: Context): Promise<boolean> {
-  const [row] = await ctx.db.$queryRaw<
-    [{ there: boolean }]
-  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+  const row = await sql.one<{ there: boolean }>(
+    ctx,
+    sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+  )
   return row.there
 }
 
@@ -49,16 +50,19 @@ export async function selectJobPage(
   if (!(await hasQueue(ctx))) return { items: [], total: 0 }
   const { state = 'failed', name } = input.filters
   const where = [ours, STATES[state]]
-  if (name !== undefined) where.push(Prisma.sql`j.name = ${name}`)
-  if (input.q) where.push(Prisma.sql`j.name ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = Prisma.sql`FROM pgboss.job j WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const sort = input.sort === 'name' ? Prisma.sql`j.name` : Prisma.sql`j.created_on`
-  const [[counted], items] = await Promise.all([
-    ctx.db.$queryRaw<[{ total: number }]>(Prisma.sql`SELECT count(*)::int AS total ${matching}`),
-    ctx.db.$queryRaw<JobRow[]>(Prisma.sql`
+  if (name !== undefined) where.push(sql`j.name = ${name}`)
+  if (input.q) where.push(sql`j.name ILIKE ${`%${escapeLike(input.q)}%`}`)
+  const matching = sql`FROM pgboss.job j WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const sort = input.sort === 'name' ? sql`j.name` : sql`j.created_on`
+  const [counted, items] = await Promise.all([
+    sql.one<{ total: number }>(ctx, sql`SELECT count(*)::int AS total ${matching}`),
+    sql.rows<JobRow>(
+      ctx,
+      sql`
       SELECT ${columns} ${matching} ORDER BY ${sort} ${direction}, j.id ${direction}
-      LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}`),
+      LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}`,
+    ),
   ])
   return { items, total: counted.total }
 }
@@ -66,8 +70,11 @@ export async function selectJobPage(
 /** One job, or undefined. */
 export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | undefined> {
   if (!(await hasQueue(ctx))) return undefined
-  const rows = await ctx.db.$queryRaw<JobRow[]>(Prisma.sql`
-    SELECT ${columns} FROM pgboss.job j WHERE ${ours} AND j.id = ${job_id}::uuid AND j.state <> 'cancelled'`)
+  const rows = await sql.rows<JobRow>(
+    ctx,
+    sql`
+    SELECT ${columns} FROM pgboss.job j WHERE ${ours} AND j.id = ${job_id}::uuid AND j.state <> 'cancelled'`,
+  )
   return rows[0]
 }
 
@@ -76,8 +83,11 @@ export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | 
  * and without its worker having to run in this process. Tells whether it was one that had been given up.
  */
 export async function requeue(ctx: Context, { id, name }: JobRow): Promise<boolean> {
-  const queued = await ctx.db.$executeRaw`
+  const queued = await sql.run(
+    ctx,
+    sql`
     UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, completed_on = NULL, start_after = now()
-    WHERE name = ${name} AND id = ${id}::uuid AND state = 'failed'`
+    WHERE name = ${name} AND id = ${id}::uuid AND state = 'failed'`,
+  )
   return queued > 0
 }

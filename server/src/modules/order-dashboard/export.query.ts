@@ -1,7 +1,6 @@
 import type { OrderExport } from '@forki/contract/order-dashboard'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows, reportRows } from '../../db/sql.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
 import { rowFields, type OrderTableRow } from '../orders/order-row.query.ts'
 
@@ -33,20 +32,20 @@ export async function selectExportPage(
   { restaurant_id, asked, after, limit }: ExportPage,
 ): Promise<ExportRow[]> {
   const where = orderConditions({ ids: [restaurant_id] }, asked)
-  if (asked.order_ids) where.push(Prisma.sql`o.id = ANY (${asked.order_ids}::uuid[])`)
-  if (after)
-    where.push(Prisma.sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)
-  const rows = await reportRows<{ row: ExportRow }>(
+  if (asked.order_ids) where.push(sql`o.id = ANY (${asked.order_ids}::uuid[])`)
+  if (after) where.push(sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)
+  const rows = await sql.rows<{ row: ExportRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT row_to_json(page) AS row FROM (
         SELECT ${rowFields}, o.customer_phone, o.sent_at, o.cancel_notes, o.notes,
           (SELECT string_agg(i.quantity || ' × ' || i.name, ', ' ORDER BY i.position, i.id)
             FROM order_items i WHERE i.order_id = o.id AND i.status <> 'voided') AS items,
           (SELECT string_agg(DISTINCT t.method::text, ', ') FROM cashier_transactions t
             WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL) AS payment_methods
-        FROM orders o WHERE ${Prisma.join(where, ' AND ')}
+        FROM orders o WHERE ${sql.join(where, ' AND ')}
         ORDER BY o.opened_at DESC, o.id DESC LIMIT ${limit}) page`,
+    { from: 'reports' },
   )
   return rows.map(({ row }) => row)
 }
@@ -57,9 +56,9 @@ export async function selectKnownIds(
   order_ids: readonly string[],
   restaurant_ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await queryRows<{ id: string }>(
+  const rows = await sql.rows<{ id: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id FROM orders WHERE id = ANY (${order_ids}::uuid[]) AND restaurant_id = ANY (${restaurant_ids}::uuid[])
         AND deleted_at IS NULL`,
   )

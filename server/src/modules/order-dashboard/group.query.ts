@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { reportRows } from '../../db/sql.ts'
 import { figuresOf, readingFigures } from '../figures/figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 
@@ -28,9 +27,9 @@ export interface GroupRow extends GroupSums {
 /** One row for each restaurant, in one statement. */
 export async function selectGroup(ctx: Context, days: ReportDays): Promise<GroupRow[]> {
   const whole = { ...days, from: days.before }
-  const rows = await reportRows<{ row: GroupRow }>(
+  const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH ${readingFigures(whole, ['total'])}, by_total AS (${figuresOf(whole, 'total')})
       SELECT json_build_object('restaurant_id', h.id, ${FIELDS}, 'open_orders', open.orders,
         'occupied_tables', open.tables, 'staff', (SELECT count(*) FROM memberships m
@@ -47,12 +46,13 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
       CROSS JOIN LATERAL (
         SELECT count(*) AS orders, count(o.table_id) AS tables FROM orders o WHERE o.restaurant_id = h.id
           AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL) open`,
+    { from: 'reports' },
   )
   return rows.map(({ row }) => row)
 }
 
 /** Sums by name, nothing where there was no order. */
-const FIELDS = Prisma.raw(
+const FIELDS = sql.raw(
   [
     'orders',
     'cancelled',
@@ -69,4 +69,4 @@ const FIELDS = Prisma.raw(
 )
 
 const now = (column: string, { from }: ReportDays) =>
-  Prisma.sql`coalesce(sum(${Prisma.raw(column)}) FILTER (WHERE business_date >= ${from}::date), 0)`
+  sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE business_date >= ${from}::date), 0)`

@@ -1,7 +1,6 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import type { HouseRow } from './house.query.ts'
 import type { Span } from './span.service.ts'
 
@@ -19,9 +18,9 @@ export async function selectHours(
     from: businessDayRange(from, timezone, cutoff).from,
     to: businessDayRange(to, timezone, cutoff).to,
   }))
-  const rows = await queryRows<{ hour: Date }>(
+  const rows = await sql.rows<{ hour: Date }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT DISTINCT date_trunc('hour', at, c.timezone) AS hour
       FROM (SELECT DISTINCT * FROM jsonb_to_recordset(${JSON.stringify(clocks)}::jsonb)
           AS clock("timezone" text, "from" timestamptz, "to" timestamptz)) c

@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 
 /** What a dashboard needs to know of a restaurant. */
 export interface HouseRow {
@@ -14,10 +13,10 @@ export interface HouseRow {
 
 /** The restaurants that are not archived, by name; `ids` null: all there are. */
 export const selectHouses = (ctx: Context, ids: readonly string[] | null): Promise<HouseRow[]> =>
-  queryRows<HouseRow>(ctx, housesAmong(ids))
+  sql.rows<HouseRow>(ctx, housesAmong(ids))
 
 /** The same as a query. */
-export const housesAmong = (ids: readonly string[] | null): Prisma.Sql => Prisma.sql`
+export const housesAmong = (ids: readonly string[] | null): Sql => sql`
   SELECT id, name, currency, timezone, business_day_cutoff, blind_count FROM restaurants
-  WHERE ${ids === null ? Prisma.sql`true` : Prisma.sql`id = ANY (${ids}::uuid[])`} AND deleted_at IS NULL
+  WHERE ${ids === null ? sql`true` : sql`id = ANY (${ids}::uuid[])`} AND deleted_at IS NULL
   ORDER BY name, id`

@@ -1,7 +1,6 @@
 import type { Granularity } from '@forki/contract/order-dashboard'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { inRestaurants, reportRows } from '../../db/sql.ts'
 import { DIMENSIONS } from '../figures/facts.query.ts'
 import { figuresOf, readingFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
 import { housesAmong, type HouseRow } from './house.query.ts'
@@ -65,15 +64,16 @@ export interface ReportDays extends Days {
 }
 
 const TOP_DISHES = 10
-const sum = (column: string) => Prisma.raw(`coalesce(sum(${column}), 0)`)
+const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
 
 /** Figures of a span, in one statement, so that they are of one moment. */
 export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
-  const [row] = await reportRows<{ report: StatsRow }>(
+  const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH ${readingFigures({ ...days, from: days.before }, ['total'])}, ${totals(days)}
       SELECT json_build_object(${statsOf(days)}) AS report`,
+    { from: 'reports' },
   )
   return row!.report
 }
@@ -85,12 +85,13 @@ export async function selectPeriods(
   granularity: Granularity,
 ): Promise<{ houses: HouseRow[]; periods: PeriodRow[] }> {
   const dimension = granularity === 'hour' ? 'hour' : 'total'
-  const [row] = await reportRows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
+  const [row] = await sql.rows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH ${readingFigures(days, [dimension])}, ${byDay(dimension, days)}
       SELECT json_build_object('houses', ${list(housesAmong(days.restaurant_ids))},
         'periods', ${list(periodsOf(granularity, days))}) AS report`,
+    { from: 'reports' },
   )
   return row!.report
 }
@@ -104,44 +105,43 @@ export async function selectWhole(
   days: ReportDays,
   granularity: Granularity,
 ): Promise<WholeRow> {
-  const hours = granularity === 'hour' ? Prisma.sql`, ${byDay('hour', days)}` : Prisma.empty
-  const [row] = await reportRows<{ report: WholeRow }>(
+  const hours = granularity === 'hour' ? sql`, ${byDay('hour', days)}` : sql.empty
+  const [row] = await sql.rows<{ report: WholeRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH ${readingFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},
-        ${Prisma.join(
-          Object.entries(LISTS).map(
-            ([name, query]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${list(query)}`,
-          ),
+        ${sql.join(
+          Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${list(query)}`),
           ', ',
         )}) AS report`,
+    { from: 'reports' },
   )
   return row!.report
 }
 
-const list = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
+const list = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
 /** What is shown day by day. */
 const COLUMNS = {
-  total: Prisma.raw(
+  total: sql.raw(
     'business_date, orders, cancelled, guests, revenue_cents, net_sales_cents, tax_cents, discount_cents, service_charge_cents, ' +
       'tips_cents, refunds_cents, seconds',
   ),
-  hour: Prisma.raw('business_date, key, orders, revenue_cents, net_sales_cents'),
+  hour: sql.raw('business_date, key, orders, revenue_cents, net_sales_cents'),
 }
 
 /** A dimension's rows as a WITH query of its name. */
 const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
-  Prisma.sql`${Prisma.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
+  sql`${sql.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
 /** Of this span and the one before. */
-const totals = ({ restaurant_ids, before, to }: ReportDays) => Prisma.sql`
+const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 
-const statsOf = ({ restaurant_ids, from, to }: ReportDays) => Prisma.sql`
+const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
   'houses', ${list(housesAmong(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
@@ -157,40 +157,40 @@ const statsOf = ({ restaurant_ids, from, to }: ReportDays) => Prisma.sql`
  * From the index of open orders, whose order is asked for: OFFSET keeps the days out, or all orders that ever ended on them
  * would be looked through.
  */
-const openOrders = (restaurant_ids: readonly string[]) => Prisma.sql`
-  SELECT o.business_date FROM orders o WHERE ${inRestaurants(Prisma.sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
+const openOrders = (restaurant_ids: readonly string[]) => sql`
+  SELECT o.business_date FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
     AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])
   ORDER BY o.opened_at OFFSET 0`
 
-const PERIODS: Record<Granularity, Prisma.Sql> = {
-  hour: Prisma.sql`key`,
-  day: Prisma.sql`business_date::text`,
-  week: Prisma.sql`date_trunc('week', business_date)::date::text`,
-  month: Prisma.sql`date_trunc('month', business_date)::date::text`,
+const PERIODS: Record<Granularity, Sql> = {
+  hour: sql`key`,
+  day: sql`business_date::text`,
+  week: sql`date_trunc('week', business_date)::date::text`,
+  month: sql`date_trunc('month', business_date)::date::text`,
 }
 
-const periodsOf = (granularity: Granularity, { from }: Days) => Prisma.sql`
+const periodsOf = (granularity: Granularity, { from }: Days) => sql`
   SELECT ${PERIODS[granularity]} AS period, min(business_date) AS business_date, sum(revenue_cents) AS revenue_cents,
     sum(net_sales_cents) AS net_sales_cents, sum(orders)::int AS orders
-  FROM ${granularity === 'hour' ? Prisma.sql`by_hour` : Prisma.sql`by_total`}
+  FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`}
   WHERE business_date >= ${from}::date GROUP BY 1`
 
 /** The parts of the whole, by their names in the row. Ties by key, so that the sequence is always the same. */
-const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Prisma.Sql> = {
-  waiters: Prisma.sql`
+const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = {
+  waiters: sql`
     SELECT key, label, orders, revenue_cents, net_sales_cents, tips_cents FROM sums WHERE dimension = 'waiter'
     ORDER BY revenue_cents DESC, key`,
-  dishes: Prisma.sql`
+  dishes: sql`
     SELECT top.key AS dish_id, d.name, d.name_en, top.quantity, top.revenue_cents, top.net_sales_cents
     FROM (SELECT key, quantity, revenue_cents, net_sales_cents FROM by_dish
       ORDER BY revenue_cents DESC, quantity DESC, key LIMIT ${TOP_DISHES}) top
     JOIN dishes d ON d.id = top.key::uuid ORDER BY top.revenue_cents DESC, top.quantity DESC, top.key`,
-  hours: Prisma.sql`SELECT key::int AS hour, orders, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'hour'`,
-  methods: Prisma.sql`
+  hours: sql`SELECT key::int AS hour, orders, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'hour'`,
+  methods: sql`
     SELECT key, orders AS payments, revenue_cents AS amount_cents, tips_cents, refunds_cents FROM sums
     WHERE dimension = 'method' ORDER BY amount_cents DESC, key`,
-  types: Prisma.sql`
+  types: sql`
     SELECT key, orders, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'order_type' ORDER BY revenue_cents DESC, key`,
-  categories: Prisma.sql`
+  categories: sql`
     SELECT key, quantity, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'category' ORDER BY revenue_cents DESC, key`,
 }

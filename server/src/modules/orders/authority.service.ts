@@ -1,5 +1,5 @@
 import type { Approval } from '@forki/contract/order-inputs'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, refused } from '../../errors/app-error.ts'
 import { approve, mayApprove, selectApprover } from '../auth/approval.service.ts'
@@ -51,7 +51,7 @@ export async function authorityOf(
 ): Promise<Authority> {
   const given = canDeleteOrder(ctx.actor, { restaurant_id }) === true
   if (given || approval === null) return { given, approved_by: null, covers_cents: null }
-  const who = Prisma.sql`u.id = ${approval.approved_by}::uuid`
+  const who = sql`u.id = ${approval.approved_by}::uuid`
   const approver = await selectApprover(ctx, who, restaurant_id)
   if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
   return { given: true, ...approval }

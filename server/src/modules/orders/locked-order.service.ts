@@ -22,6 +22,7 @@ import {
 } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-figures.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
+import { sql } from '../../db/sql.ts'
 
 export type { LineRow } from './order.query.ts'
 
@@ -49,7 +50,7 @@ export async function lockOrder(ctx: Context, order_id: string): Promise<LockedO
  */
 export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
   if (!ids.every((id) => holdsRow(ctx, 'orders', id)))
-    await ctx.db.$queryRaw`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+    await sql.rows(ctx, sql`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`)
   const found: (LockedOrder | undefined)[] = []
   for (const id of ids) {
     const order = await selectOrder(ctx, id)
@@ -188,7 +189,9 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
   const { event, arriving = new Set() } = change
   const { added, changed, gone } = diffLines(before.items, after.items, arriving)
   const { actor } = ctx
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     WITH added AS (
       INSERT INTO order_items (${lineInsert.names})
       SELECT ${lineInsert.values} FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS ${lineRecord}
@@ -204,7 +207,8 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
         ${event.approved_by ?? null}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}
-    FROM jsonb_to_record(${JSON.stringify(headOf(after))}::jsonb) AS ${orderRecord} WHERE o.id = x.id`
+    FROM jsonb_to_record(${JSON.stringify(headOf(after))}::jsonb) AS ${orderRecord} WHERE o.id = x.id`,
+  )
 }
 
 const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)

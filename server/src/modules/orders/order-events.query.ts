@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 
 /** One entry of an order's history. */
 export interface EventRow {
@@ -16,9 +15,9 @@ export interface EventRow {
 
 /** Who did what to the order and when, oldest first. */
 export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]> =>
-  queryRows<EventRow>(
+  sql.rows<EventRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, restaurant_id, type, data, user_id, user_name, approved_by, at FROM order_events
       WHERE order_id = ${order_id}::uuid ORDER BY at, id`,
   )

@@ -1,11 +1,10 @@
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { z } from 'zod'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, type SqlOptions, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, listRows, queryJson } from '../../db/sql.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
@@ -13,12 +12,12 @@ import { summaryFields, type OrderSummaryRow } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
-const sorts: Record<OrderListInput['sort'], Prisma.Sql> = {
-  opened_at: Prisma.sql`o.opened_at`,
-  number: Prisma.sql`o.number`,
-  total_cents: Prisma.sql`o.total_cents`,
-  status: Prisma.sql`o.status`,
-  completed_at: Prisma.sql`o.completed_at`,
+const sorts: Record<OrderListInput['sort'], Sql> = {
+  opened_at: sql`o.opened_at`,
+  number: sql`o.number`,
+  total_cents: sql`o.total_cents`,
+  status: sql`o.status`,
+  completed_at: sql`o.completed_at`,
 }
 
 /** What a page of orders is asked by. */
@@ -31,48 +30,48 @@ interface Found<R> {
 
 /** One page of orders with their lines, and the total, in one statement. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields })
+  selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, from: 'primary' })
 
 /** Orders as their changes are read. */
 export const orderChanges = (scope: Scope, input: OrderListInput): Changing<OrderSummaryRow> => ({
   list: 'orders',
-  from: Prisma.sql`orders o`,
-  id: Prisma.sql`o.id`,
+  from: sql`orders o`,
+  id: sql`o.id`,
   where: orderConditions(scope, input),
-  json: Prisma.sql`(SELECT row_to_json(p) FROM (SELECT ${summaryFields}) p)`,
-  archived: { when: Prisma.sql`o.deleted_at IS NOT NULL`, at: Prisma.sql`o.deleted_at` },
+  json: sql`(SELECT row_to_json(p) FROM (SELECT ${summaryFields}) p)`,
+  archived: { when: sql`o.deleted_at IS NOT NULL`, at: sql`o.deleted_at` },
   restaurant_ids: scope.ids,
 })
 
 /** The same without lines, as rows of a table: who reads them looks back. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowFields, ask: listRows })
+  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowFields, from: 'replica' })
 
 async function selectPage<R>(
   ctx: Context,
   scope: Scope,
   input: Paging,
-  { fields, ask }: { fields: Prisma.Sql; ask?: typeof listRows },
+  { fields, from }: { fields: Sql; from: SqlOptions['from'] },
 ): Promise<LazyJson<Found<R>>> {
-  const matching = Prisma.sql`FROM orders o WHERE ${Prisma.join(orderConditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const nulls = input.sort === 'completed_at' ? Prisma.sql`NULLS LAST` : Prisma.empty
+  const matching = sql`FROM orders o WHERE ${sql.join(orderConditions(scope, input), ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const nulls = input.sort === 'completed_at' ? sql`NULLS LAST` : sql.empty
   const { queries, count } = totalOf(scope, input) ?? {
-    queries: Prisma.empty,
-    count: Prisma.sql`(SELECT count(*)::int ${matching})`,
+    queries: sql.empty,
+    count: sql`(SELECT count(*)::int ${matching})`,
   }
-  const sequence = Prisma.sql`${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}`
+  const sequence = sql`${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}`
   // What is skipped must not be paid for, so lines are read of the orders of the page alone.
-  const page = await queryJson<Found<R>>(
+  const page = await sql.json<Found<R>>(
     ctx,
-    Prisma.sql`
+    sql`
       ${queries} SELECT ${count} AS total,
         (SELECT coalesce(json_agg(p), '[]') FROM (
           SELECT ${fields} FROM (
             SELECT o.* ${matching} ORDER BY ${sequence}
             LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) o
           ORDER BY ${sequence}) p) AS items`,
-    ask,
+    { from },
   )
   return page!
 }
@@ -84,7 +83,7 @@ async function selectPage<R>(
 function totalOf(
   { ids }: Scope,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
-): { queries: Prisma.Sql; count: Prisma.Sql } | null {
+): { queries: Sql; count: Sql } | null {
   const {
     restaurant_id: _restaurant_id,
     from_date,
@@ -104,14 +103,14 @@ function totalOf(
     to: earliest(to_date, business_date) ?? 'infinity',
   }
   const scope = { ids, restaurant_id: ids.length === 1 ? ids[0]! : null }
-  const running = Prisma.join([...orderConditions(scope, { q, filters }), IS_OPEN], ' AND ')
+  const running = sql.join([...orderConditions(scope, { q, filters }), IS_OPEN], ' AND ')
   const rest =
     open === false || status !== undefined
-      ? Prisma.empty
-      : Prisma.sql`+ (SELECT count(*) FROM orders o WHERE ${running})`
+      ? sql.empty
+      : sql`+ (SELECT count(*) FROM orders o WHERE ${running})`
   return {
-    queries: Prisma.sql`WITH ${staleDays(days)}`,
-    count: Prisma.sql`(${countingEnded(days, ending)} ${rest})::int`,
+    queries: sql`WITH ${staleDays(days)}`,
+    count: sql`(${countingEnded(days, ending)} ${rest})::int`,
   }
 }
 
@@ -119,26 +118,26 @@ const latest = (a?: string, b?: string) => (a !== undefined && b !== undefined &
 const earliest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
 
 /** In the words of the index of open orders. */
-const IS_OPEN = Prisma.sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
+const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
 
 /** What a list asks of an order `o`. */
 export function orderConditions(
   scope: Pick<Scope, 'ids'>,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
-): Prisma.Sql[] {
-  const where = [Prisma.sql`o.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`o`, scope.ids))
-  for (const pattern of searchPatterns(q)) where.push(Prisma.sql`o.search_text LIKE ${pattern}`)
-  if (filters.status) where.push(Prisma.sql`o.status = ${filters.status}::order_status`)
+): Sql[] {
+  const where = [sql`o.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`o`, scope.ids))
+  for (const pattern of searchPatterns(q)) where.push(sql`o.search_text LIKE ${pattern}`)
+  if (filters.status) where.push(sql`o.status = ${filters.status}::order_status`)
   if (filters.payment_status) where.push(hasPaymentStatus[filters.payment_status])
-  if (filters.order_type) where.push(Prisma.sql`o.order_type = ${filters.order_type}::order_type`)
-  if (filters.table_id) where.push(Prisma.sql`o.table_id = ${filters.table_id}::uuid`)
-  if (filters.waiter_id) where.push(Prisma.sql`o.waiter_id = ${filters.waiter_id}::uuid`)
-  if (filters.customer_id) where.push(Prisma.sql`o.customer_id = ${filters.customer_id}::uuid`)
-  if (filters.business_date) where.push(Prisma.sql`o.business_date = ${filters.business_date}::date`)
-  if (filters.from_date) where.push(Prisma.sql`o.business_date >= ${filters.from_date}::date`)
-  if (filters.to_date) where.push(Prisma.sql`o.business_date <= ${filters.to_date}::date`)
+  if (filters.order_type) where.push(sql`o.order_type = ${filters.order_type}::order_type`)
+  if (filters.table_id) where.push(sql`o.table_id = ${filters.table_id}::uuid`)
+  if (filters.waiter_id) where.push(sql`o.waiter_id = ${filters.waiter_id}::uuid`)
+  if (filters.customer_id) where.push(sql`o.customer_id = ${filters.customer_id}::uuid`)
+  if (filters.business_date) where.push(sql`o.business_date = ${filters.business_date}::date`)
+  if (filters.from_date) where.push(sql`o.business_date >= ${filters.from_date}::date`)
+  if (filters.to_date) where.push(sql`o.business_date <= ${filters.to_date}::date`)
   if (filters.open === true) where.push(IS_OPEN)
-  if (filters.open === false) where.push(Prisma.sql`o.status IN ('completed', 'cancelled')`)
+  if (filters.open === false) where.push(sql`o.status IN ('completed', 'cancelled')`)
   return where
 }

@@ -1,8 +1,8 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { OrderHead } from './order.query.ts'
 
 /** The columns of an order `o` as one row of a table. */
-export const rowFields = Prisma.sql`
+export const rowFields = sql`
   o.id, o.restaurant_id, o.number, o.business_date, o.status, o.order_type, o.table_label, o.waiter_id, o.waiter_name,
   o.customer_name, o.guests, o.currency, o.subtotal_cents, o.discount_cents, o.service_charge_cents, o.tax_cents,
   o.total_cents, o.rounding_cents, o.paid_cents, o.tip_cents, o.refunded_cents, o.opened_at, o.completed_at, o.cancelled_at`

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { LineRow, OrderHead } from './order.query.ts'
 
 /** Column types of `orders`, for rows that travel into a statement as one JSON value. */
@@ -138,23 +138,23 @@ const orderNames = Object.keys(ORDER_COLUMNS) as (keyof OrderHead)[]
 const { number: _number, ...unnumbered } = ORDER_COLUMNS
 
 /** `AS x (…)` of a statement that takes rows as JSON. Names and types are this file's own, never a caller's. */
-export const orderRecord = Prisma.raw(`x (${definition(ORDER_COLUMNS)})`)
-export const lineRecord = Prisma.raw(`x (${definition(LINE_COLUMNS)})`)
+export const orderRecord = sql.raw(`x (${definition(ORDER_COLUMNS)})`)
+export const lineRecord = sql.raw(`x (${definition(LINE_COLUMNS)})`)
 /** Everything but the number, which the counter gives. */
 export const orderInsert = {
-  names: Prisma.raw(`${names(unnumbered)}, number`),
-  values: Prisma.raw(qualified('x', Object.keys(unnumbered))),
+  names: sql.raw(`${names(unnumbered)}, number`),
+  values: sql.raw(qualified('x', Object.keys(unnumbered))),
 }
 export const lineInsert = {
-  names: Prisma.raw(names(LINE_COLUMNS)),
-  values: Prisma.raw(qualified('x', Object.keys(LINE_COLUMNS))),
+  names: sql.raw(names(LINE_COLUMNS)),
+  values: sql.raw(qualified('x', Object.keys(LINE_COLUMNS))),
 }
-export const lineUpdate = Prisma.raw(`(${LINE_MUTABLE.join(', ')}) = (${qualified('x', LINE_MUTABLE)})`)
+export const lineUpdate = sql.raw(`(${LINE_MUTABLE.join(', ')}) = (${qualified('x', LINE_MUTABLE)})`)
 
 /** `name = x.name` of the columns that differ, so that indexes and search text are touched only when they must be. */
-export function orderUpdate(before: OrderHead, after: OrderHead): Prisma.Sql {
+export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
   const changed = orderNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  return Prisma.raw(changed.map((name) => `${name} = x.${name}`).join(', '))
+  return sql.raw(changed.map((name) => `${name} = x.${name}`).join(', '))
 }
 
 /** The columns of an order alone, as a record takes them. */

@@ -1,9 +1,8 @@
 import type { OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareFigures, type FigureShare } from '@forki/contract/money/part-figures'
 import type { TaxLine } from '@forki/contract/money/totals'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 
 export type PaymentStatus = (typeof paymentStatus.options)[number]
 export type ItemStatus = OrderItem['status']
@@ -165,7 +164,7 @@ export interface OrderRow extends OrderSummaryRow {
 }
 
 /** The columns of an order `o` with its lines inside, as a list shows it. */
-export const summaryFields = Prisma.sql`
+export const summaryFields = sql`
   o.id, o.restaurant_id, o.number, o.business_date, o.order_type, o.status, o.table_id, o.table_label, o.waiter_id,
   o.waiter_name, o.customer_id, o.customer_name, o.customer_phone, o.guests, o.notes, o.currency, o.prices_include_tax,
   o.service_charge_bps, o.discount_kind, o.discount_value, o.discount_reason, o.discount_by, o.discount_approved_by,
@@ -176,7 +175,7 @@ export const summaryFields = Prisma.sql`
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
 
 /** The same with payments and checks. Checks that a later split left behind with their voided payments stand below 0. */
-export const orderFields = Prisma.sql`${summaryFields},
+export const orderFields = sql`${summaryFields},
   (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'position', c.position,
@@ -189,9 +188,9 @@ export const orderFields = Prisma.sql`${summaryFields},
 
 /** One order whole in one statement, or undefined; archived ones are gone. */
 export async function selectOrder(ctx: Context, order_id: string): Promise<OrderRow | undefined> {
-  const [row] = await queryRows<{ found: OrderRow }>(
+  const [row] = await sql.rows<{ found: OrderRow }>(
     ctx,
-    Prisma.sql`SELECT row_to_json(r) AS found FROM
+    sql`SELECT row_to_json(r) AS found FROM
       (SELECT ${orderFields} FROM orders o WHERE o.id = ${order_id}::uuid AND o.deleted_at IS NULL) r`,
   )
   return row && withFigures(row.found)
@@ -215,9 +214,9 @@ export interface OrderPlace {
 
 /** The restaurant of an order, or undefined; archived ones are gone. */
 export async function selectOrderPlace(ctx: Context, order_id: string): Promise<OrderPlace | undefined> {
-  const rows = await queryRows<OrderPlace>(
+  const rows = await sql.rows<OrderPlace>(
     ctx,
-    Prisma.sql`SELECT id, restaurant_id FROM orders WHERE id = ${order_id}::uuid AND deleted_at IS NULL`,
+    sql`SELECT id, restaurant_id FROM orders WHERE id = ${order_id}::uuid AND deleted_at IS NULL`,
   )
   return rows[0]
 }

@@ -4,11 +4,10 @@ import type {
   PrintJobListInput,
   PrintJobStatus,
 } from '@forki/contract/printers'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A job as one statement returns it; what stands on its paper stays in the table. */
 export interface PrintJobRow {
@@ -29,7 +28,7 @@ export interface PrintJobRow {
   printed_at: string | null
 }
 
-const jobJson = Prisma.sql`
+const jobJson = sql`
   json_build_object('id', j.id, 'restaurant_id', j.restaurant_id, 'printer_id', j.printer_id, 'printer_name', p.name,
     'document', j.document, 'subject_id', j.subject_id, 'check_id', j.check_id, 'title', j.title, 'cause', j.cause, 'copy', j.copy,
     'status', j.status, 'attempts', j.attempts, 'error', j.error, 'created_at', j.created_at,
@@ -38,18 +37,18 @@ const jobJson = Prisma.sql`
 /** One page of jobs, and their number. */
 export async function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
   const { status, printer_id, document } = input.filters
-  const where = [Prisma.sql`true`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`j`, scope.ids))
-  if (status) where.push(Prisma.sql`j.status = ${status}::print_job_status`)
-  if (printer_id) where.push(Prisma.sql`j.printer_id = ${printer_id}::uuid`)
-  if (document) where.push(Prisma.sql`j.document = ${document}`)
-  if (input.q) where.push(Prisma.sql`j.title || ' ' || p.name ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = Prisma.sql`
-    FROM print_jobs j JOIN printers p ON p.id = j.printer_id WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: PrintJobRow[]; total: number }>(
+  const where = [sql`true`]
+  if (scope.ids) where.push(inRestaurants(sql`j`, scope.ids))
+  if (status) where.push(sql`j.status = ${status}::print_job_status`)
+  if (printer_id) where.push(sql`j.printer_id = ${printer_id}::uuid`)
+  if (document) where.push(sql`j.document = ${document}`)
+  if (input.q) where.push(sql`j.title || ' ' || p.name ILIKE ${`%${escapeLike(input.q)}%`}`)
+  const matching = sql`
+    FROM print_jobs j JOIN printers p ON p.id = j.printer_id WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: PrintJobRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.job), '[]') FROM (
           SELECT ${jobJson} AS job ${matching} ORDER BY j.created_at ${direction}, j.id ${direction}
@@ -60,9 +59,9 @@ export async function selectPrintJobPage(ctx: Context, scope: Scope, input: Prin
 
 /** One job, or undefined. */
 export async function selectPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow | undefined> {
-  const [row] = await queryRows<{ job: PrintJobRow }>(
+  const [row] = await sql.rows<{ job: PrintJobRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${jobJson} AS job FROM print_jobs j JOIN printers p ON p.id = j.printer_id
       WHERE j.id = ${print_job_id}::uuid`,
   )
@@ -71,9 +70,9 @@ export async function selectPrintJob(ctx: Context, print_job_id: string): Promis
 
 /** What a table's code leads to, and the house that it stands in. */
 export async function selectTableCode(ctx: Context, table_id: string, restaurant_id: string) {
-  const [row] = await queryRows<{ label: string; code: string | null; slug: string }>(
+  const [row] = await sql.rows<{ label: string; code: string | null; slug: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT t.label, t.code, r.slug FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
       WHERE t.id = ${table_id}::uuid AND t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`,
   )

@@ -9,6 +9,7 @@ import { publish } from '../../events/publish.ts'
 import { printSoon, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { documentsFor } from './document.service.ts'
 import { selectPrintJob, selectPrintJobPage, type PrintJobRow } from './print-job.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** One page of the jobs in `scope`, searched by title and printer. */
 export async function listPrintJobs(
@@ -59,13 +60,18 @@ async function nextCopy(
   { document, subject_id, content }: Omit<NewPrint, 'cause'>,
 ): Promise<number> {
   if (document === 'test' || document === 'table_code' || document === 'x_report') return 0
-  await tx.db
-    .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${document} ${subject_id}`}, 0))`
+  await sql.run(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${document} ${subject_id}`}, 0))`,
+  )
   const any = document === 'kitchen_ticket'
-  const [before] = await tx.db.$queryRaw<{ copy: number | null }[]>`
+  const [before] = await sql.rows<{ copy: number | null }>(
+    tx,
+    sql`
     SELECT max(copy) AS copy FROM print_jobs
     WHERE restaurant_id = ${restaurant_id}::uuid AND document = ${document} AND subject_id = ${subject_id}::uuid
-      AND status IN ('waiting', 'printing', 'printed') AND (${any} OR content = ${JSON.stringify(content)}::jsonb)`
+      AND status IN ('waiting', 'printing', 'printed') AND (${any} OR content = ${JSON.stringify(content)}::jsonb)`,
+  )
   return before?.copy == null ? 0 : before.copy + 1
 }
 
@@ -100,12 +106,15 @@ async function move(
 export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<PrintJobRow> {
   return inTransaction(ctx, async (tx) => {
     const root = (job.cause ?? job.id).split('#', 1)[0] ?? job.id
-    await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${root}`}, 0))`
+    await sql.run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${root}`}, 0))`)
     const { content, item_ids, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
     if (status !== 'printed') throw conflict('print_job_state')
-    const [before] = await tx.db.$queryRaw<[{ copy: number }]>`
+    const before = await sql.one<{ copy: number }>(
+      tx,
+      sql`
       SELECT max(copy) AS copy FROM print_jobs
-      WHERE printer_id = ${job.printer_id}::uuid AND (cause = ${root} OR cause LIKE ${`${root}#%`})`
+      WHERE printer_id = ${job.printer_id}::uuid AND (cause = ${root} OR cause LIKE ${`${root}#%`})`,
+    )
     const copy = before.copy + 1
     const { restaurant_id, printer_id, document, subject_id, check_id } = job
     const print = {

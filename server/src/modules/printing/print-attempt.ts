@@ -1,10 +1,9 @@
 import { UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type SqlContext } from '../../db/sql.ts'
 import { escposOf } from '../../adapters/printing/escpos.ts'
 import { linesOf } from '../../adapters/printing/layout.ts'
 import { marked, type Print } from '../../adapters/printing/model.ts'
 import type { Deps } from '../../context/context.ts'
-import type { Db } from '../../context/ports/database.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
@@ -44,9 +43,11 @@ export async function claimPrint(
 ): Promise<ClaimedPrint | undefined> {
   // After a success all that waits may go, whatever it has been through.
   const due = own
-    ? Prisma.sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
-    : Prisma.sql`true`
-  const [row] = await deps.prisma.$queryRaw<ClaimedPrint[]>`
+    ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
+    : sql`true`
+  const [row] = await sql.rows<ClaimedPrint>(
+    { deps },
+    sql`
     UPDATE print_jobs d SET status = 'printing', attempts = d.attempts + 1
     FROM printers p
     WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
@@ -54,7 +55,8 @@ export async function claimPrint(
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.printer_id::text AS printer_id,
       d.item_ids::text[] AS item_ids, d.content, d.copy, d.attempts, d.error, p.host, p.port, p.width_mm, p.copies,
-      (p.is_active AND p.deleted_at IS NULL) AS is_on`
+      (p.is_active AND p.deleted_at IS NULL) AS is_on`,
+  )
   return row
 }
 
@@ -84,8 +86,8 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
       where: { id: print.printer_id, status: { not: 'ok' } },
       data: { status: 'ok', last_error: null },
     })
-    await tx.db.$executeRaw`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`
-    if (count > 0) await takeUp(tx.db, { printer_id: print.printer_id, now })
+    await sql.run(tx, sql`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`)
+    if (count > 0) await takeUp(tx, { printer_id: print.printer_id, now })
     await tell(tx, print, count > 0)
   })
 }
@@ -95,10 +97,12 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
  * see whether it is. Whoever holds the printer then takes it along.
  */
 export async function takeUp(
-  db: Db,
+  ctx: SqlContext,
   { printer_id, now }: { printer_id: string | null; now: Date },
 ): Promise<{ id: string; attempts: number }[]> {
-  return db.$queryRaw`
+  return sql.rows(
+    ctx,
+    sql`
     UPDATE print_jobs SET status = 'waiting'
     WHERE status = 'failed' AND id IN (
       SELECT j.id FROM (
@@ -110,7 +114,8 @@ export async function takeUp(
       JOIN printers p ON p.id = j.printer_id AND p.is_active AND p.deleted_at IS NULL
       WHERE CASE WHEN ${printer_id}::uuid IS NULL THEN p.status = 'failing' AND j.turn = 1
         ELSE p.id = ${printer_id}::uuid END)
-    RETURNING id::text AS id, attempts`
+    RETURNING id::text AS id, attempts`,
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { printJob } from './print.job.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A printer that takes a kind of document. */
 export interface TakingPrinter {
@@ -56,14 +57,17 @@ export async function queuePrints(
     copy: print.copy ?? 0,
     item_ids: print.item_ids ?? [],
   }))
-  const added = await ctx.db.$queryRaw<{ id: string }[]>`
+  const added = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, check_id, item_ids, title, content,
       cause, copy, created_by, created_at)
     SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.check_id, x.item_ids, x.title,
       x.content, x.cause, x.copy, ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id uuid, printer_id uuid, document text,
       subject_id uuid, check_id uuid, item_ids uuid[], title text, content jsonb, cause text, copy int)
-    ON CONFLICT DO NOTHING RETURNING id::text AS id`
+    ON CONFLICT DO NOTHING RETURNING id::text AS id`,
+  )
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })

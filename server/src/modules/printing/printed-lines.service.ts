@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import { publish } from '../../events/publish.ts'
 
 interface Paper {
@@ -20,16 +19,19 @@ export async function markPrinted(
   { restaurant_id, printer_id, item_ids, at }: Paper,
 ): Promise<void> {
   if (item_ids.length === 0) return
-  const fresh = Prisma.sql`
+  const fresh = sql`
     i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`
-  await tx.db.$queryRaw`
-    SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`
-  const rows = await queryRows<{ id: string; order_id: string }>(
+  await sql.rows(
     tx,
-    Prisma.sql`
+    sql`
+    SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`,
+  )
+  const rows = await sql.rows<{ id: string; order_id: string }>(
+    tx,
+    sql`
       UPDATE order_items i SET printed_at = ${at} WHERE ${fresh} RETURNING i.id, i.order_id`,
   )
   if (rows.length === 0) return

@@ -1,9 +1,8 @@
 import type { PrintError, PrinterListInput } from '@forki/contract/printers'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A printer as one statement returns it, with how much waits for it. */
 export interface PrinterRow {
@@ -25,7 +24,7 @@ export interface PrinterRow {
   updated_at: string
 }
 
-const printerJson = Prisma.sql`
+const printerJson = sql`
   json_build_object('id', p.id, 'restaurant_id', p.restaurant_id, 'name', p.name, 'host', p.host, 'port', p.port,
     'width_mm', p.width_mm, 'documents', p.documents, 'stations', p.stations, 'copies', p.copies,
     'is_active', p.is_active, 'status', p.status, 'last_error', p.last_error, 'last_ok_at', p.last_ok_at,
@@ -33,23 +32,23 @@ const printerJson = Prisma.sql`
     'waiting', (SELECT count(*)::int FROM print_jobs j
       WHERE j.printer_id = p.id AND j.status IN ('waiting', 'printing', 'failed')))`
 
-const sorts: Record<PrinterListInput['sort'], Prisma.Sql> = {
-  name: Prisma.sql`lower(p.name)`,
-  created_at: Prisma.sql`p.created_at`,
+const sorts: Record<PrinterListInput['sort'], Sql> = {
+  name: sql`lower(p.name)`,
+  created_at: sql`p.created_at`,
 }
 
 /** One page of printers, and their number. */
 export async function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
   const { document } = input.filters
-  const where = [Prisma.sql`p.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`p`, scope.ids))
-  if (document) where.push(Prisma.sql`${document}::text = ANY (p.documents)`)
-  if (input.q) where.push(Prisma.sql`p.name || ' ' || p.host ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = Prisma.sql`FROM printers p WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: PrinterRow[]; total: number }>(
+  const where = [sql`p.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`p`, scope.ids))
+  if (document) where.push(sql`${document}::text = ANY (p.documents)`)
+  if (input.q) where.push(sql`p.name || ' ' || p.host ILIKE ${`%${escapeLike(input.q)}%`}`)
+  const matching = sql`FROM printers p WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: PrinterRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.printer), '[]') FROM (
           SELECT ${printerJson} AS printer ${matching}
@@ -61,9 +60,9 @@ export async function selectPrinterPage(ctx: Context, scope: Scope, input: Print
 
 /** A printer that was not taken away. */
 export async function selectPrinter(ctx: Context, printer_id: string): Promise<PrinterRow | undefined> {
-  const [row] = await queryRows<{ printer: PrinterRow }>(
+  const [row] = await sql.rows<{ printer: PrinterRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${printerJson} AS printer FROM printers p
       WHERE p.id = ${printer_id}::uuid AND p.deleted_at IS NULL`,
   )

@@ -15,6 +15,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { selectPrinter, selectPrinterPage, type PrinterRow } from './printer.query.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')
 
@@ -40,8 +41,11 @@ export async function createPrinter(ctx: Context, input: CreatePrinter): Promise
   const { restaurant_id, ...fields } = input
   refusePlace(ctx, fields)
   return inTransaction(ctx, async (tx) => {
-    const [restaurant] = await tx.db.$queryRaw<object[]>`
-      SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+    const [restaurant] = await sql.rows(
+      tx,
+      sql`
+      SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    )
     if (!restaurant) throw notFound()
     const count = await tx.db.printer.count({ where: { restaurant_id, deleted_at: null } })
     if (count >= MAX_PRINTERS) throw conflict('printer_limit', { limit: MAX_PRINTERS })

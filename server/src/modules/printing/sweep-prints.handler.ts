@@ -24,7 +24,7 @@ export async function sweepPrints(deps: Deps): Promise<void> {
     take: MOST,
   })
   const lost = open.filter((job) => job.created_at.getTime() + (dueAfter(job.attempts) + SLACK) * 1000 < now)
-  const again = await takeUp(deps.prisma, { printer_id: null, now: deps.now() })
+  const again = await takeUp({ deps }, { printer_id: null, now: deps.now() })
   for (const { id, attempts } of [...lost, ...again]) {
     await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id: id, attempt: attempts })
   }

@@ -1,7 +1,6 @@
 import type { CardStatus } from '@forki/contract/loyalty'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import { standingSeal } from '../loyalty/card.query.ts'
 
 /** A card as its holder may see it. */
@@ -31,9 +30,9 @@ export interface PublicCardRow {
 
 /** The card of that code, or undefined; one of an archived restaurant is gone. */
 export async function selectPublicCard(ctx: Context, code: string): Promise<PublicCardRow | undefined> {
-  const [row] = await queryRows<PublicCardRow>(
+  const [row] = await sql.rows<PublicCardRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT c.code, c.status::text AS status, c.seals_count, c.seals_required, c.cycle, c.issued_at, c.expires_at,
         (SELECT coalesce(json_agg(json_build_object('added_at', e.at) ORDER BY e.at, e.id), '[]')
           FROM loyalty_card_entries e

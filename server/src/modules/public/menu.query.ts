@@ -1,6 +1,5 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 
 export interface PublicDishRow {
   id: string
@@ -55,11 +54,11 @@ export interface StampedMenu {
 
 /** A row's last writer. Later transactions have higher numbers, so count and sum never come back to an earlier pair. */
 const written = (alias: string) => {
-  const xmin = Prisma.raw(`${alias}.xmin::text::bigint`)
-  return Prisma.sql`count(*) || ':' || coalesce(sum(${xmin}), 0)`
+  const xmin = sql.raw(`${alias}.xmin::text::bigint`)
+  return sql`count(*) || ':' || coalesce(sum(${xmin}), 0)`
 }
 
-const stampOf = Prisma.sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
+const stampOf = sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
   (SELECT ${written('s')} FROM menu_sections s WHERE s.menu_id = m.id),
   (SELECT ${written('e')} || ':' || ${written('d')} FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
     WHERE e.menu_id = m.id),
@@ -68,7 +67,7 @@ const stampOf = Prisma.sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
   (SELECT ${written('g')} || ':' || ${written('o')} FROM menu_dishes e JOIN modifier_groups g ON g.dish_id = e.dish_id
     LEFT JOIN modifier_options o ON o.group_id = g.id WHERE e.menu_id = m.id))`
 
-const dishJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
+const dishJson = sql`json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
   'description', d.description, 'description_en', d.description_en,
   'price_cents', coalesce(e.price_cents, d.price_cents), 'allergens', d.allergens, 'diets', d.diets,
   'calories', d.calories, 'is_available', d.is_available,
@@ -86,7 +85,7 @@ const dishJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 'name_
  * Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. `OFFSET 0` keeps
  * the planner from making the list twice, once to look whether it is empty.
  */
-const menuJson = Prisma.sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
+const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
   'description', f.description, 'schedule', f.schedule,
   'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
       'dishes', served.dishes) ORDER BY s.position, s.id), '[]')
@@ -105,9 +104,9 @@ export async function selectPublicMenu(
   slug: string,
   known: string | null,
 ): Promise<StampedMenu | undefined> {
-  const [row] = await queryRows<StampedMenu>(
+  const [row] = await sql.rows<StampedMenu>(
     ctx,
-    Prisma.sql`
+    sql`
       WITH place AS (
         SELECT r.id, r.xmin::text AS restaurant_xmin, json_build_object('name', r.name, 'slug', r.slug,
           'description', r.description, 'phone', r.phone, 'website', r.website, 'street', r.street, 'city', r.city,

@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { isOnOffer, touchesUnavailableDate, type Offer } from '@forki/contract/dates/opening-times'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('reservation_tables_no_overlap', 'table_reserved')
 
@@ -56,13 +57,16 @@ export async function freeTables(tx: Context, reservation_id: string): Promise<v
 }
 
 /** Whoever takes a table out of service locks its row too, so what is read here holds until the commit. */
-const lockTables = ({ db }: Context, { restaurant_id, table_ids }: Hold) =>
-  db.$queryRaw<TableRow[]>`
+const lockTables = (tx: Context, { restaurant_id, table_ids }: Hold) =>
+  sql.rows<TableRow>(
+    tx,
+    sql`
     SELECT t.id, t.label, t.is_active AND t.status <> 'unavailable' AS is_active, t.available_times,
       t.unavailable_dates, r.timezone, r.business_day_cutoff
     FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
     WHERE t.id = ANY (${[...table_ids]}::uuid[]) AND t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL
-    ORDER BY t.id FOR NO KEY UPDATE OF t`
+    ORDER BY t.id FOR NO KEY UPDATE OF t`,
+  )
 
 function refuseUnfit(hold: Hold, tables: readonly TableRow[]): void {
   const span = { from: hold.starts_at, to: hold.ends_at }

@@ -1,11 +1,10 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { ReservationListInput, ReservationStatus } from '@forki/contract/reservations'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A reservation as one statement returns it, with its tables. */
 export interface ReservationRow {
@@ -25,7 +24,7 @@ export interface ReservationRow {
   tables: { id: string; label: string; seats: number }[]
 }
 
-const reservationJson = Prisma.sql`
+const reservationJson = sql`
   json_build_object(
     'id', v.id, 'restaurant_id', v.restaurant_id, 'customer_name', v.customer_name,
     'customer_phone', v.customer_phone, 'customer_email', v.customer_email, 'party_size', v.party_size,
@@ -35,11 +34,11 @@ const reservationJson = Prisma.sql`
         ORDER BY t.label, t.id), '[]')
       FROM reservation_tables rt JOIN tables t ON t.id = rt.table_id WHERE rt.reservation_id = v.id))`
 
-const order: Record<ReservationListInput['sort'], Prisma.Sql> = {
-  starts_at: Prisma.sql`v.starts_at`,
-  customer_name: Prisma.sql`v.customer_name`,
-  party_size: Prisma.sql`v.party_size`,
-  created_at: Prisma.sql`v.created_at`,
+const order: Record<ReservationListInput['sort'], Sql> = {
+  starts_at: sql`v.starts_at`,
+  customer_name: sql`v.customer_name`,
+  party_size: sql`v.party_size`,
+  created_at: sql`v.created_at`,
 }
 
 /** One page of reservations and the total, in one statement; a date costs a second, for the restaurants' clocks. */
@@ -48,28 +47,26 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
   const { date } = input.filters
   const day = date === undefined ? null : await dayIn(ctx, scope, date)
   if (day) where.push(day.where)
-  const matching = Prisma.sql`FROM reservations v ${day?.join ?? Prisma.empty} WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const query = Prisma.sql`
+  const matching = sql`FROM reservations v ${day?.join ?? sql.empty} WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const query = sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.reservation), '[]') FROM (
         SELECT ${reservationJson} AS reservation ${matching}
         ORDER BY ${order[input.sort]} ${direction}, v.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await queryRows<{ items: ReservationRow[]; total: number }>(ctx, query)
+  const [row] = await sql.rows<{ items: ReservationRow[]; total: number }>(ctx, query)
   return row!
 }
 
-function conditions(scope: Scope, { filters, q }: ReservationListInput): Prisma.Sql[] {
+function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
   const { status, table_id } = filters
-  const where = [
-    status === undefined ? Prisma.sql`v.status <> 'cancelled'` : Prisma.sql`v.status::text = ${status}`,
-  ]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`v`, scope.ids))
-  for (const pattern of searchPatterns(q)) where.push(Prisma.sql`v.search_text LIKE ${pattern}`)
+  const where = [status === undefined ? sql`v.status <> 'cancelled'` : sql`v.status::text = ${status}`]
+  if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
+  for (const pattern of searchPatterns(q)) where.push(sql`v.search_text LIKE ${pattern}`)
   if (table_id !== undefined) {
     where.push(
-      Prisma.sql`v.id IN (SELECT reservation_id FROM reservation_tables WHERE table_id = ${table_id}::uuid)`,
+      sql`v.id IN (SELECT reservation_id FROM reservation_tables WHERE table_id = ${table_id}::uuid)`,
     )
   }
   return where
@@ -85,36 +82,33 @@ export async function reservationChanges(
   const day = date === undefined ? null : await dayIn(ctx, scope, date)
   return {
     list: 'reservations',
-    from: day ? Prisma.sql`(reservations v ${day.join})` : Prisma.sql`reservations v`,
-    id: Prisma.sql`v.id`,
+    from: day ? sql`(reservations v ${day.join})` : sql`reservations v`,
+    id: sql`v.id`,
     where: [...conditions(scope, input), ...(day ? [day.where] : [])],
     json: reservationJson,
-    archived:
-      status === 'cancelled'
-        ? null
-        : { when: Prisma.sql`v.status = 'cancelled'`, at: Prisma.sql`v.updated_at` },
+    archived: status === 'cancelled' ? null : { when: sql`v.status = 'cancelled'`, at: sql`v.updated_at` },
     restaurant_ids: scope.ids,
   }
 }
 
 /** The instants of a business day, in each restaurant by its own clock. */
 async function dayIn(ctx: Context, { ids }: Scope, date: string) {
-  const clocks = await queryRows<{ timezone: string; cutoff: string }>(
+  const clocks = await sql.rows<{ timezone: string; cutoff: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT DISTINCT timezone, business_day_cutoff AS cutoff FROM restaurants
-      ${ids ? Prisma.sql`WHERE id = ANY (${ids}::uuid[])` : Prisma.empty}`,
+      ${ids ? sql`WHERE id = ANY (${ids}::uuid[])` : sql.empty}`,
   )
   const days = clocks.map((clock) => ({ ...clock, ...businessDayRange(date, clock.timezone, clock.cutoff) }))
   const earliest = new Date(Math.min(...days.map(({ from }) => from.getTime()), Date.parse(date)))
   const latest = new Date(Math.max(...days.map(({ to }) => to.getTime()), Date.parse(date)))
   return {
-    join: Prisma.sql`
+    join: sql`
       JOIN restaurants p ON p.id = v.restaurant_id
       JOIN jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
         AS d (timezone text, cutoff text, "from" timestamptz, "to" timestamptz)
         ON d.timezone = p.timezone AND d.cutoff = p.business_day_cutoff`,
-    where: Prisma.sql`
+    where: sql`
       v.starts_at >= ${earliest} AND v.starts_at < ${latest} AND v.starts_at >= d."from" AND v.starts_at < d."to"`,
   }
 }
@@ -124,9 +118,9 @@ export async function selectReservation(
   ctx: Context,
   reservation_id: string,
 ): Promise<ReservationRow | undefined> {
-  const rows = await queryRows<{ reservation: ReservationRow }>(
+  const rows = await sql.rows<{ reservation: ReservationRow }>(
     ctx,
-    Prisma.sql`SELECT ${reservationJson} AS reservation FROM reservations v WHERE v.id = ${reservation_id}::uuid`,
+    sql`SELECT ${reservationJson} AS reservation FROM reservations v WHERE v.id = ${reservation_id}::uuid`,
   )
   return rows[0]?.reservation
 }

@@ -16,6 +16,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
 import { selectReservation, selectReservationPage, type ReservationRow } from './reservation.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** One page of the reservations in `scope`, searched by name, telephone and address. */
 export async function listReservations(
@@ -99,7 +100,7 @@ const tableIds = (row: ReservationRow): string[] => row.tables.map((table) => ta
 
 /** Those who change a reservation at once do so one after the other, each seeing what the other made of it. */
 async function lockReservation(tx: Context, id: string): Promise<ReservationRow> {
-  await tx.db.$queryRaw`SELECT id FROM reservations WHERE id = ${id}::uuid FOR UPDATE`
+  await sql.rows(tx, sql`SELECT id FROM reservations WHERE id = ${id}::uuid FOR UPDATE`)
   return findReservation(tx, id)
 }
 

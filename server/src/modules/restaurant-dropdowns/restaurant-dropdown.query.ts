@@ -1,15 +1,15 @@
-import { Prisma, type RestaurantDropdown } from '../../generated/prisma/client.ts'
+import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 
 /** An entry of a list; with its in-use count for callers who manage the lists. */
 export type DropdownRow = RestaurantDropdown & { in_use_count?: number }
 
 /** In-use counts of entries by their ids: dishes, tables and inventory items that are there. */
 export async function selectUse(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await queryRows<{ id: string; in_use_count: number }>(
+  const rows = await sql.rows<{ id: string; in_use_count: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT e.id, (CASE e.list
         WHEN 'dish_category' THEN (SELECT count(*) FROM dishes d
           WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL AND d.category = e.key)

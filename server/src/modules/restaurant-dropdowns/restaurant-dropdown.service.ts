@@ -15,6 +15,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
 import { managesDropdowns } from './restaurant-dropdown.policy.ts'
 import { selectUse, type DropdownRow } from './restaurant-dropdown.query.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
 
@@ -80,7 +81,7 @@ export async function updateDropdown(
 ): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
     // Held from here on, so that the log tells what was replaced, whoever races.
-    await tx.db.$queryRaw`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    await sql.rows(tx, sql`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
@@ -111,14 +112,18 @@ export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown)
   })
 }
 
-const deleteUnused = (tx: Context, id: string): Promise<number> => tx.db.$executeRaw`
+const deleteUnused = (tx: Context, id: string): Promise<number> =>
+  sql.run(
+    tx,
+    sql`
     DELETE FROM restaurant_dropdowns e WHERE e.id = ${id}::uuid
       AND NOT EXISTS (SELECT FROM dishes d WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL
         AND ((e.list = 'dish_category' AND d.category = e.key) OR (e.list = 'station' AND d.station = e.key)))
       AND NOT EXISTS (SELECT FROM tables t WHERE t.restaurant_id = e.restaurant_id AND t.deleted_at IS NULL
         AND e.list = 'table_type' AND t.table_type = e.key)
       AND NOT EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL
-        AND ((e.list = 'inventory_category' AND i.category = e.key) OR (e.list = 'unit' AND i.unit = e.key)))`
+        AND ((e.list = 'inventory_category' AND i.category = e.key) OR (e.list = 'unit' AND i.unit = e.key)))`,
+  )
 
 async function note(
   tx: Context,

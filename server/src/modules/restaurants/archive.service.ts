@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /**
  * Archives a restaurant: it leaves every list, what is in it answers 404, and its past stays. The lock waits for orders
@@ -12,14 +13,20 @@ import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
  */
 export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const held = await tx.db.$queryRaw<unknown[]>`
-      SELECT id FROM restaurants WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`
+    const held = await sql.rows(
+      tx,
+      sql`
+      SELECT id FROM restaurants WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`,
+    )
     if (held.length === 0) throw notFound()
-    const open = await tx.db.$queryRaw<unknown[]>`
+    const open = await sql.rows(
+      tx,
+      sql`
       SELECT 1 AS one WHERE EXISTS (SELECT FROM orders WHERE restaurant_id = ${id}::uuid
           AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL)
         OR EXISTS (SELECT FROM cashier_sessions WHERE restaurant_id = ${id}::uuid AND status = 'open'
-          AND deleted_at IS NULL)`
+          AND deleted_at IS NULL)`,
+    )
     if (open.length > 0) throw conflict('restaurant_busy')
     await tx.db.restaurant.update({ where: { id }, data: { deleted_at: tx.now(), is_active: false } })
     await tell(tx, id, 'restaurant.archived', { name })

@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
 
 /**
  * Removes a user from the restaurants they own, before an erasure. It is rejected while one of those has no other active
@@ -9,20 +10,29 @@ import { conflict, notFound } from '../../errors/app-error.ts'
  * @see ACC-9
  */
 export async function giveUpOwnership(ctx: Context, user_id: string): Promise<void> {
-  await ctx.db.$queryRaw`
+  await sql.rows(
+    ctx,
+    sql`
     SELECT r.id FROM restaurants r JOIN restaurant_owners o ON o.restaurant_id = r.id
-    WHERE o.user_id = ${user_id}::uuid ORDER BY r.id FOR UPDATE OF r`
-  const person = await ctx.db.$queryRaw<unknown[]>`
-    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR UPDATE`
+    WHERE o.user_id = ${user_id}::uuid ORDER BY r.id FOR UPDATE OF r`,
+  )
+  const person = await sql.rows(
+    ctx,
+    sql`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR UPDATE`,
+  )
   if (person.length === 0) throw notFound()
-  const needed = await ctx.db.$queryRaw<unknown[]>`
+  const needed = await sql.rows(
+    ctx,
+    sql`
     SELECT r.id FROM restaurants r JOIN restaurant_owners o ON o.restaurant_id = r.id
     WHERE o.user_id = ${user_id}::uuid AND r.deleted_at IS NULL
       AND (NOT EXISTS (SELECT FROM restaurant_owners other JOIN users u ON u.id = other.user_id
           WHERE other.restaurant_id = r.id AND u.id <> ${user_id}::uuid AND u.active AND u.deleted_at IS NULL)
         OR EXISTS (SELECT FROM cashier_sessions s
           WHERE s.restaurant_id = r.id AND s.status = 'open' AND s.deleted_at IS NULL))
-    LIMIT 1`
+    LIMIT 1`,
+  )
   if (needed.length > 0) throw conflict('owns_restaurants')
   await ctx.db.restaurantOwner.deleteMany({ where: { user_id } })
 }
@@ -32,7 +42,10 @@ export async function giveUpOwnership(ctx: Context, user_id: string): Promise<vo
  * @throws not_found for somebody who was
  */
 export async function holdOwner(ctx: Context, user_id: string): Promise<void> {
-  const held = await ctx.db.$queryRaw<unknown[]>`
-    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR KEY SHARE`
+  const held = await sql.rows(
+    ctx,
+    sql`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR KEY SHARE`,
+  )
   if (held.length === 0) throw notFound()
 }

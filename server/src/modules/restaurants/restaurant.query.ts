@@ -1,9 +1,9 @@
 import type { RestaurantListInput } from '@forki/contract/restaurants'
-import { Prisma, type Restaurant } from '../../generated/prisma/client.ts'
+import type { Restaurant } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows } from '../../db/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** A restaurant as one statement returns it: the row with its owners and pictures. */
 export type RestaurantRow = Omit<
@@ -18,39 +18,39 @@ export type RestaurantRow = Omit<
   images: ImageRow[]
 }
 
-const whole = Prisma.sql`r.*,
+const whole = sql`r.*,
   (SELECT coalesce(json_agg(o.user_id ORDER BY o.created_at, o.user_id), '[]')
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
   (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'position', i.position,
       'uploaded_at', i.uploaded_at, 'is_featured', i.is_featured) ORDER BY i.position), '[]')
     FROM images i WHERE i.folder = 'restaurants' AND i.entity_id = r.id) AS images`
 
-const columns: Record<RestaurantListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`r.created_at`,
-  name: Prisma.sql`r.name`,
-  city: Prisma.sql`r.city`,
+const columns: Record<RestaurantListInput['sort'], Sql> = {
+  created_at: sql`r.created_at`,
+  name: sql`r.name`,
+  city: sql`r.city`,
 }
 
 /** One page of restaurants and the total, in one statement. `ids` null means every restaurant there is. */
 export async function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
-  const where = [Prisma.sql`r.deleted_at IS NULL`]
-  if (ids !== null) where.push(Prisma.sql`r.id = ANY (${ids}::uuid[])`)
+  const where = [sql`r.deleted_at IS NULL`]
+  if (ids !== null) where.push(sql`r.id = ANY (${ids}::uuid[])`)
   const patterns = searchPatterns(input.q)
-  if (patterns.length > 0) where.push(Prisma.sql`r.search_text LIKE ALL (${patterns}::text[])`)
-  if (filters.is_active !== undefined) where.push(Prisma.sql`r.is_active = ${filters.is_active}`)
-  if (filters.city !== undefined) where.push(Prisma.sql`r.city = ${filters.city}`)
-  if (filters.country !== undefined) where.push(Prisma.sql`r.country = ${filters.country}`)
-  if (filters.currency !== undefined) where.push(Prisma.sql`r.currency = ${filters.currency}`)
+  if (patterns.length > 0) where.push(sql`r.search_text LIKE ALL (${patterns}::text[])`)
+  if (filters.is_active !== undefined) where.push(sql`r.is_active = ${filters.is_active}`)
+  if (filters.city !== undefined) where.push(sql`r.city = ${filters.city}`)
+  if (filters.country !== undefined) where.push(sql`r.country = ${filters.country}`)
+  if (filters.currency !== undefined) where.push(sql`r.currency = ${filters.currency}`)
   if (filters.owner_id !== undefined) {
-    where.push(Prisma.sql`EXISTS (SELECT FROM restaurant_owners o
+    where.push(sql`EXISTS (SELECT FROM restaurant_owners o
       WHERE o.restaurant_id = r.id AND o.user_id = ${filters.owner_id}::uuid)`)
   }
-  const matching = Prisma.sql`FROM restaurants r WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: RestaurantRow[]; total: number }>(
+  const matching = sql`FROM restaurants r WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: RestaurantRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page), '[]') FROM (
           SELECT ${whole} ${matching}
@@ -65,9 +65,9 @@ export async function selectRestaurant(
   ctx: Context,
   restaurant_id: string,
 ): Promise<RestaurantRow | undefined> {
-  const rows = await queryRows<{ restaurant: RestaurantRow }>(
+  const rows = await sql.rows<{ restaurant: RestaurantRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT to_json(found) AS restaurant FROM (
         SELECT ${whole} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL) found`,
   )

@@ -13,6 +13,7 @@ import { claimRestaurantPlace, coverRestaurant } from '../subscriptions/subscrip
 import { holdOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
 import { chooseSlug, moveSlug } from './slug.service.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurants_slug_key', 'slug_taken')
 
@@ -80,7 +81,7 @@ export async function updateRestaurant(
   const { id } = restaurant
   return inTransaction(ctx, async (tx) => {
     // Held from here on, so that the audit log tells what was replaced, whoever races.
-    await tx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
@@ -117,7 +118,7 @@ function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly
 
 /** This lock waits for orders that are being inserted (their foreign key holds the row), and then sees them. */
 async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<void> {
-  await ctx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`
+  await sql.rows(ctx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`)
   const order = await ctx.db.order.findFirst({ where: { restaurant_id }, select: { id: true } })
   if (order) throw conflict('currency_in_use')
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { escapeLike, fold } from '../../db/list.ts'
+import { sql } from '../../db/sql.ts'
 
 const MAX_STEM = 60
 /** For names without a letter or digit that an address can hold. */
@@ -16,16 +17,19 @@ export const slugify = (name: string): string =>
 
 /** One lock for all addresses lets one choose at a time until it has committed; that is seldom enough. */
 const holdAddresses = (ctx: Context): Promise<number> =>
-  ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`
+  sql.run(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`)
 
 /** The first free address for a name: `la-gata`, `la-gata-2`, … Addresses that somebody had before are not free. */
 export async function chooseSlug(ctx: Context, name: string): Promise<string> {
   const stem = slugify(name)
   await holdAddresses(ctx)
   const like = `${escapeLike(stem)}-%`
-  const rows = await ctx.db.$queryRaw<{ slug: string }[]>`
+  const rows = await sql.rows<{ slug: string }>(
+    ctx,
+    sql`
     SELECT slug FROM restaurants WHERE slug = ${stem} OR slug LIKE ${like}
-    UNION SELECT slug FROM restaurant_former_slugs WHERE slug = ${stem} OR slug LIKE ${like}`
+    UNION SELECT slug FROM restaurant_former_slugs WHERE slug = ${stem} OR slug LIKE ${like}`,
+  )
   const taken = new Set(rows.map(({ slug }) => slug))
   if (!taken.has(stem)) return stem
   let number = 2
@@ -44,9 +48,12 @@ export async function moveSlug(
   slug: string,
 ): Promise<void> {
   await holdAddresses(tx)
-  const [taken] = await tx.db.$queryRaw<object[]>`
+  const [taken] = await sql.rows(
+    tx,
+    sql`
     SELECT 1 AS taken FROM restaurants WHERE slug = ${slug} AND id <> ${id}::uuid
-    UNION ALL SELECT 1 FROM restaurant_former_slugs WHERE slug = ${slug} AND restaurant_id <> ${id}::uuid`
+    UNION ALL SELECT 1 FROM restaurant_former_slugs WHERE slug = ${slug} AND restaurant_id <> ${id}::uuid`,
+  )
   if (taken) throw conflict('slug_taken')
   await tx.db.restaurantFormerSlug.deleteMany({ where: { slug } })
   await tx.db.restaurantFormerSlug.create({ data: { slug: before, restaurant_id: id, created_at: tx.now() } })

@@ -5,6 +5,7 @@ import { publish } from '../../events/publish.ts'
 import type { PlanRow } from './plan.query.ts'
 import { goesOn } from './subscription.query.ts'
 import { isLive, type Terms } from './terms.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What a subscription is to cover, and from when until when. */
 export interface Cover {
@@ -61,8 +62,10 @@ async function refuseForeign(tx: Context, cover: Cover, added: readonly string[]
 }
 
 const lockRestaurants = (tx: Context, ids: readonly string[]) =>
-  tx.db
-    .$queryRaw`SELECT id FROM restaurants WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  sql.rows(
+    tx,
+    sql`SELECT id FROM restaurants WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+  )
 
 /** Restaurants that were archived take no place. */
 async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<void> {
@@ -77,9 +80,9 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
  * users always do: nobody can end them any more.
  */
 async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }: Cover): Promise<void> {
-  const others = await tx.db.$queryRaw<
-    { subscription_id: string; restaurant_id: string; gives_way: boolean }[]
-  >`
+  const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
+    tx,
+    sql`
     SELECT sc.subscription_id, sc.restaurant_id,
       u.deleted_at IS NOT NULL OR (${takesOver} AND us.user_id = ${user_id}::uuid) AS gives_way
     FROM subscription_covers sc
@@ -89,7 +92,8 @@ async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }
     WHERE sc.restaurant_id = ANY (${[...after]}::uuid[]) AND us.id <> ${id}::uuid
       AND us.status IN ('trialing', 'active')
       AND (us.ends_at IS NULL OR ${goesOn} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
-      AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`
+      AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`,
+  )
   const strange = others.find((other) => !other.gives_way)
   if (strange) {
     throw conflict('restaurant_covered', undefined, { restaurant_id: strange.restaurant_id })

@@ -4,6 +4,7 @@ import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered } from './coverage.service.ts'
 import { goesOn } from './subscription.query.ts'
+import { sql } from '../../db/sql.ts'
 
 const AT_ONCE = 100
 
@@ -31,13 +32,16 @@ export async function expireSubscriptions(deps: Deps): Promise<void> {
 }
 
 async function settleSome(tx: Context): Promise<number> {
-  const due = await tx.db.$queryRaw<Due[]>`
+  const due = await sql.rows<Due>(
+    tx,
+    sql`
     SELECT us.id, us.user_id, us.subscription_plan_id, us.auto_renew, us.ends_at, ${goesOn} AS goes_on,
       ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.status IN ('trialing', 'active') AND us.ends_at <= ${tx.now()}
-    ORDER BY us.id LIMIT ${AT_ONCE} FOR UPDATE OF us SKIP LOCKED`
+    ORDER BY us.id LIMIT ${AT_ONCE} FOR UPDATE OF us SKIP LOCKED`,
+  )
   for (const subscription of due) await settle(tx, subscription)
   return due.length
 }

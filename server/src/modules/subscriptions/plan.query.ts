@@ -1,9 +1,8 @@
 import type { BILLING_INTERVALS, PlanListInput } from '@forki/contract/subscriptions'
 import type { Feature } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows } from '../../db/sql.ts'
 
 /** A plan as one statement returns it. */
 export interface PlanRow {
@@ -24,45 +23,45 @@ export interface PlanRow {
 }
 
 /** The columns of plan `sp` as JSON. */
-export const planJson = Prisma.sql`
+export const planJson = sql`
   json_build_object(
     'id', sp.id, 'name', sp.name, 'description', sp.description, 'price_cents', sp.price_cents,
     'currency', sp.currency, 'billing_interval', sp.billing_interval, 'features', sp.features,
     'max_restaurants', sp.max_restaurants, 'max_staff', sp.max_staff, 'trial_days', sp.trial_days,
     'is_default', sp.is_default, 'is_active', sp.is_active, 'created_at', sp.created_at, 'updated_at', sp.updated_at)`
 
-const order: Record<PlanListInput['sort'], Prisma.Sql> = {
-  price_cents: Prisma.sql`sp.price_cents`,
-  name: Prisma.sql`sp.name`,
-  created_at: Prisma.sql`sp.created_at`,
+const order: Record<PlanListInput['sort'], Sql> = {
+  price_cents: sql`sp.price_cents`,
+  name: sql`sp.name`,
+  created_at: sql`sp.created_at`,
 }
 
 /** One page of the plans on offer, or of all, and the total, in one statement. */
 export async function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
   const { filters } = input
-  const where = [onOffer ? Prisma.sql`sp.is_active` : Prisma.sql`true`]
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`sp.search_text LIKE ${pattern}`)
+  const where = [onOffer ? sql`sp.is_active` : sql`true`]
+  for (const pattern of searchPatterns(input.q)) where.push(sql`sp.search_text LIKE ${pattern}`)
   const { billing_interval, currency, feature, is_default, is_active } = filters
-  if (billing_interval !== undefined) where.push(Prisma.sql`sp.billing_interval = ${billing_interval}`)
-  if (currency !== undefined) where.push(Prisma.sql`sp.currency = ${currency}`)
-  if (feature !== undefined) where.push(Prisma.sql`${feature} = ANY (sp.features)`)
-  if (is_default !== undefined) where.push(Prisma.sql`sp.is_default = ${is_default}`)
-  if (is_active !== undefined) where.push(Prisma.sql`sp.is_active = ${is_active}`)
-  const matching = Prisma.sql`FROM subscription_plans sp WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const query = Prisma.sql`
+  if (billing_interval !== undefined) where.push(sql`sp.billing_interval = ${billing_interval}`)
+  if (currency !== undefined) where.push(sql`sp.currency = ${currency}`)
+  if (feature !== undefined) where.push(sql`${feature} = ANY (sp.features)`)
+  if (is_default !== undefined) where.push(sql`sp.is_default = ${is_default}`)
+  if (is_active !== undefined) where.push(sql`sp.is_active = ${is_active}`)
+  const matching = sql`FROM subscription_plans sp WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const query = sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.plan), '[]') FROM (
         SELECT ${planJson} AS plan ${matching}
         ORDER BY ${order[input.sort]} ${direction}, sp.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await queryRows<{ items: PlanRow[]; total: number }>(ctx, query)
+  const [row] = await sql.rows<{ items: PlanRow[]; total: number }>(ctx, query)
   return row!
 }
 
 /** One plan, or undefined. */
 export async function selectPlan(ctx: Context, plan_id: string): Promise<PlanRow | undefined> {
-  const query = Prisma.sql`SELECT ${planJson} AS plan FROM subscription_plans sp WHERE sp.id = ${plan_id}::uuid`
-  const rows = await queryRows<{ plan: PlanRow }>(ctx, query)
+  const query = sql`SELECT ${planJson} AS plan FROM subscription_plans sp WHERE sp.id = ${plan_id}::uuid`
+  const rows = await sql.rows<{ plan: PlanRow }>(ctx, query)
   return rows[0]?.plan
 }

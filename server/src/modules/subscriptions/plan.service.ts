@@ -8,6 +8,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered } from './coverage.service.ts'
 import { selectPlan, selectPlanPage, type PlanRow } from './plan.query.ts'
+import { sql } from '../../db/sql.ts'
 
 registerConstraint('subscription_plans_one_default', 'default_plan')
 registerConstraint('user_subscriptions_subscription_plan_id_fkey', 'plan_in_use')
@@ -83,7 +84,7 @@ async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
 }
 
 /** Those who write plans wait for each other, so that the default moves from one to one; readers do not wait. */
-const queue = (tx: Context) => tx.db.$executeRaw`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`
+const queue = (tx: Context) => sql.run(tx, sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`)
 
 /** Makes room for a new default, which must be on offer. */
 async function takeDefault(tx: Context, id: string, is_active: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { planLimit } from '../../errors/app-error.ts'
 import { isInForce } from './subscription.query.ts'
 import { endOf, firstStatus } from './terms.ts'
+import { sql } from '../../db/sql.ts'
 
 /**
  * Subscribes a new owner to the installation's default plan.
@@ -32,16 +33,22 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
 export async function claimRestaurantPlace(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()
   // Locked first, counted by a second statement: a statement that waited for a lock still counts what it saw before.
-  const subscriptions = await ctx.db.$queryRaw<{ id: string; max_restaurants: number | null }[]>`
+  const subscriptions = await sql.rows<{ id: string; max_restaurants: number | null }>(
+    ctx,
+    sql`
     SELECT us.id, sp.max_restaurants FROM user_subscriptions us
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.user_id = ${user_id}::uuid AND ${isInForce(now)}
-    ORDER BY us.created_at, us.id FOR UPDATE OF us`
-  const counts = await ctx.db.$queryRaw<{ subscription_id: string; covered: number }[]>`
+    ORDER BY us.created_at, us.id FOR UPDATE OF us`,
+  )
+  const counts = await sql.rows<{ subscription_id: string; covered: number }>(
+    ctx,
+    sql`
     SELECT sc.subscription_id, count(*)::int AS covered FROM subscription_covers sc
     JOIN restaurants r ON r.id = sc.restaurant_id AND r.deleted_at IS NULL
     WHERE sc.subscription_id = ANY (${subscriptions.map(({ id }) => id)}::uuid[])
-    GROUP BY sc.subscription_id`
+    GROUP BY sc.subscription_id`,
+  )
   const covered = new Map(counts.map((row) => [row.subscription_id, row.covered]))
   const room = subscriptions.find(
     ({ id, max_restaurants }) => max_restaurants === null || (covered.get(id) ?? 0) < max_restaurants,
@@ -66,11 +73,14 @@ export async function coverRestaurant(
 /** How many people the plans that cover a restaurant let it employ; null = no limit. */
 export async function staffLimit(ctx: Context, restaurant_id: string): Promise<number | null> {
   if (!ctx.deps.env.FORKI_PLANS) return null
-  const plans = await ctx.db.$queryRaw<{ max_staff: number | null }[]>`
+  const plans = await sql.rows<{ max_staff: number | null }>(
+    ctx,
+    sql`
     SELECT sp.max_staff FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
-    WHERE sc.restaurant_id = ${restaurant_id}::uuid AND ${isInForce(ctx.now())}`
+    WHERE sc.restaurant_id = ${restaurant_id}::uuid AND ${isInForce(ctx.now())}`,
+  )
   const limits = plans.map(({ max_staff }) => max_staff)
   if (limits.length === 0 || limits.includes(null)) return null
   return Math.max(...(limits as number[]))

@@ -1,8 +1,7 @@
 import type { SubscriptionListInput } from '@forki/contract/subscriptions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows } from '../../db/sql.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
 
@@ -25,12 +24,12 @@ export interface SubscriptionRow {
 }
 
 /** Subscriptions with plan and holder; those of erased users are out. */
-const source = Prisma.sql`
+const source = sql`
   user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
   JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
 /** A row of `source` as JSON, as it stands at `now`. */
-const subscriptionJson = (now: Date) => Prisma.sql`
+const subscriptionJson = (now: Date) => sql`
   json_build_object(
     'id', us.id, 'user_id', us.user_id, 'user_email', u.email,
     'user_name', concat_ws(' ', u.first_name, u.last_name), 'subscription_plan_id', us.subscription_plan_id,
@@ -38,10 +37,10 @@ const subscriptionJson = (now: Date) => Prisma.sql`
     'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', ${endsAt(now)},
     'auto_renew', us.auto_renew, 'created_at', us.created_at, 'updated_at', us.updated_at)`
 
-const order: Record<SubscriptionListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`us.created_at`,
-  starts_at: Prisma.sql`us.starts_at`,
-  ends_at: Prisma.sql`us.ends_at`,
+const order: Record<SubscriptionListInput['sort'], Sql> = {
+  created_at: sql`us.created_at`,
+  starts_at: sql`us.starts_at`,
+  ends_at: sql`us.ends_at`,
 }
 
 /** One page of a person's subscriptions, or of everybody's (null), and the total, in one statement. */
@@ -51,36 +50,36 @@ export async function selectSubscriptionPage(
   input: SubscriptionListInput,
 ) {
   const where = conditions(ctx.now(), input)
-  if (user_id !== null) where.push(Prisma.sql`us.user_id = ${user_id}::uuid`)
-  const matching = Prisma.sql`FROM ${source} WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const query = Prisma.sql`
+  if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)
+  const matching = sql`FROM ${source} WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const query = sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.subscription), '[]') FROM (
         SELECT ${subscriptionJson(ctx.now())} AS subscription ${matching}
         ORDER BY ${order[input.sort]} ${direction} NULLS LAST, us.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await queryRows<{ items: SubscriptionRow[]; total: number }>(ctx, query)
+  const [row] = await sql.rows<{ items: SubscriptionRow[]; total: number }>(ctx, query)
   return row!
 }
 
-function conditions(now: Date, { filters, q }: SubscriptionListInput): Prisma.Sql[] {
+function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {
   const { active_only = filters.status === undefined, status, subscription_plan_id, restaurant_id } = filters
   const { user_id } = filters
-  const where = [active_only ? isInForce(now) : Prisma.sql`true`]
-  if (status !== undefined) where.push(Prisma.sql`${statusAt(now)} = ${status}`)
-  if (user_id !== undefined) where.push(Prisma.sql`us.user_id = ${user_id}::uuid`)
+  const where = [active_only ? isInForce(now) : sql`true`]
+  if (status !== undefined) where.push(sql`${statusAt(now)} = ${status}`)
+  if (user_id !== undefined) where.push(sql`us.user_id = ${user_id}::uuid`)
   if (subscription_plan_id !== undefined) {
-    where.push(Prisma.sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
+    where.push(sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
   }
   if (restaurant_id !== undefined) {
-    where.push(Prisma.sql`us.id IN (SELECT sc.subscription_id FROM subscription_covers sc
+    where.push(sql`us.id IN (SELECT sc.subscription_id FROM subscription_covers sc
       JOIN restaurants r ON r.id = sc.restaurant_id AND r.deleted_at IS NULL
       WHERE sc.restaurant_id = ${restaurant_id}::uuid)`)
   }
   const patterns = searchPatterns(q)
   if (patterns.length > 0) {
-    where.push(Prisma.sql`
+    where.push(sql`
       concat_ws(' ', forki_fold(u.email), u.search_text, sp.search_text) LIKE ALL (${patterns}::text[])`)
   }
   return where
@@ -91,8 +90,8 @@ export async function selectSubscription(
   ctx: Context,
   subscription_id: string,
 ): Promise<SubscriptionRow | undefined> {
-  const query = Prisma.sql`
+  const query = sql`
     SELECT ${subscriptionJson(ctx.now())} AS subscription FROM ${source} WHERE us.id = ${subscription_id}::uuid`
-  const rows = await queryRows<{ subscription: SubscriptionRow }>(ctx, query)
+  const rows = await sql.rows<{ subscription: SubscriptionRow }>(ctx, query)
   return rows[0]?.subscription
 }

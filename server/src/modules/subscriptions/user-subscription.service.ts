@@ -18,6 +18,7 @@ import {
   selectSubscriptionPage,
   type SubscriptionRow,
 } from './user-subscription.query.ts'
+import { sql } from '../../db/sql.ts'
 
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
@@ -90,7 +91,7 @@ export async function updateSubscription(
   input: UpdateSubscription,
 ): Promise<SubscriptionRow> {
   return inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`
+    await sql.rows(tx, sql`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`)
     const before = await findSubscription(tx, id)
     const change = changedFields(before, input)
     if (Object.keys(change).length === 0) return before
@@ -152,7 +153,7 @@ function actionOf(before: SubscriptionRow, { status }: Terms): string {
 /** Deletes a subscription; the audit log keeps what it was. */
 export async function removeSubscription(ctx: Context, { id }: SubscriptionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`
+    await sql.rows(tx, sql`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`)
     const before = await findSubscription(tx, id)
     await tx.db.userSubscription.delete({ where: { id } })
     await recordChange(tx, before, 'user_subscription.removed')
@@ -162,14 +163,17 @@ export async function removeSubscription(ctx: Context, { id }: SubscriptionRow):
 
 /** A person's subscriptions begin one after the other, so that nobody takes one plan twice at once. */
 async function lockHolder(tx: Context, user_id: string): Promise<void> {
-  const rows = await tx.db.$queryRaw<unknown[]>`
-    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  const rows = await sql.rows(
+    tx,
+    sql`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
   if (rows.length === 0) throw invalid('user_id', 'unknown_person')
 }
 
 /** The plan, which stays as it is until the commit; one that is not on offer is taken by an administrator alone. */
 async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
-  await tx.db.$queryRaw`SELECT id FROM subscription_plans WHERE id = ${plan_id}::uuid FOR SHARE`
+  await sql.rows(tx, sql`SELECT id FROM subscription_plans WHERE id = ${plan_id}::uuid FOR SHARE`)
   const plan = await selectPlan(tx, plan_id)
   if (!plan) throw invalid('subscription_plan_id', 'unknown_reference')
   if (!plan.is_active && !administers(tx)) throw invalid('subscription_plan_id', 'inactive')

@@ -1,50 +1,49 @@
 import type { TableListInput } from '@forki/contract/tables'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows, queryJson } from '../../db/sql.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 
-const order: Record<TableListInput['sort'], Prisma.Sql> = {
-  label: Prisma.sql`t.label`,
-  seats: Prisma.sql`t.seats`,
-  created_at: Prisma.sql`t.created_at`,
+const order: Record<TableListInput['sort'], Sql> = {
+  label: sql`t.label`,
+  seats: sql`t.seats`,
+  created_at: sql`t.created_at`,
 }
 
 /** One page of tables with the order that occupies each, and the total, in one statement. */
 export async function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
   const where = conditions(scope, input, now)
-  const matching = Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`
+  const matching = sql`WHERE ${sql.join(where, ' AND ')}`
   const standing = joinStanding(now)
   // How tables stand is asked of all of them only where it is filtered by; otherwise of those on the page.
-  const counted = input.filters.status === undefined ? Prisma.empty : standing
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const sequence = Prisma.sql`${order[input.sort]} ${direction}, t.id ${direction}`
-  const query = Prisma.sql`
+  const counted = input.filters.status === undefined ? sql.empty : standing
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const sequence = sql`${order[input.sort]} ${direction}, t.id ${direction}`
+  const query = sql`
     SELECT (SELECT count(*)::int FROM tables t ${counted} ${matching}) AS total,
       (SELECT coalesce(json_agg(page.seat), '[]') FROM (
         SELECT ${tableJson(now)} AS seat FROM (
           SELECT t.* FROM tables t ${counted} ${matching} ORDER BY ${sequence}
           LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) t ${standing}
         ORDER BY ${sequence}) page) AS items`
-  const page = await queryJson<{ items: TableRow[]; total: number }>(ctx, query)
+  const page = await sql.json<{ items: TableRow[]; total: number }>(ctx, query)
   return page!
 }
 
-function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Prisma.Sql[] {
-  const where = [Prisma.sql`t.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`t`, scope.ids))
-  for (const pattern of searchPatterns(q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
+function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sql[] {
+  const where = [sql`t.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
+  for (const pattern of searchPatterns(q)) where.push(sql`t.search_text LIKE ${pattern}`)
   const { section_id, restaurant_layout_id, is_active, status } = filters
-  if (section_id !== undefined) where.push(Prisma.sql`t.section_id = ${section_id}::uuid`)
+  if (section_id !== undefined) where.push(sql`t.section_id = ${section_id}::uuid`)
   if (restaurant_layout_id !== undefined) {
-    where.push(Prisma.sql`t.restaurant_layout_id = ${restaurant_layout_id}::uuid`)
+    where.push(sql`t.restaurant_layout_id = ${restaurant_layout_id}::uuid`)
   }
-  if (is_active !== undefined) where.push(Prisma.sql`t.is_active = ${is_active}`)
-  if (status !== undefined) where.push(Prisma.sql`${tableStatus(now)} = ${status}`)
+  if (is_active !== undefined) where.push(sql`t.is_active = ${is_active}`)
+  if (status !== undefined) where.push(sql`${tableStatus(now)} = ${status}`)
   return where
 }
 
@@ -53,20 +52,20 @@ export function tableChanges(ctx: Context, scope: Scope, input: TableListInput):
   const now = ctx.now()
   return {
     list: 'tables',
-    from: Prisma.sql`(tables t ${joinStanding(now)})`,
-    id: Prisma.sql`t.id`,
+    from: sql`(tables t ${joinStanding(now)})`,
+    id: sql`t.id`,
     where: conditions(scope, input, now),
     json: tableJson(now),
-    archived: { when: Prisma.sql`t.deleted_at IS NOT NULL`, at: Prisma.sql`t.deleted_at` },
+    archived: { when: sql`t.deleted_at IS NOT NULL`, at: sql`t.deleted_at` },
     restaurant_ids: scope.ids,
   }
 }
 
 /** One table with the order that occupies it, or undefined; archived ones are gone. */
 export async function selectTable(ctx: Context, table_id: string): Promise<TableRow | undefined> {
-  const query = Prisma.sql`
+  const query = sql`
     SELECT ${tableJson(ctx.now())} AS seat FROM tables t ${joinStanding(ctx.now())}
     WHERE t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
-  const rows = await queryRows<{ seat: TableRow }>(ctx, query)
+  const rows = await sql.rows<{ seat: TableRow }>(ctx, query)
   return rows[0]?.seat
 }

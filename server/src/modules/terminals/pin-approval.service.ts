@@ -1,5 +1,5 @@
 import type { Permission } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
 import { mayApprove, selectApprover } from '../auth/approval.service.ts'
@@ -24,7 +24,7 @@ export async function approveByPin(
     if (error instanceof AppError && error.code === 'wrong_pin') throw refused('approval_required')
     throw error
   }
-  const person = await selectApprover(ctx, Prisma.sql`u.id = ${user_id}::uuid`, restaurant_id)
+  const person = await selectApprover(ctx, sql`u.id = ${user_id}::uuid`, restaurant_id)
   if (!person || !mayApprove({ ...person, is_admin: false }, permission)) throw refused('approval_required')
   return person.id
 }

@@ -11,6 +11,7 @@ import { countSilently, giveBack, reset, shut } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { worksThere } from './terminal.query.ts'
+import { sql } from '../../db/sql.ts'
 
 interface Whose {
   restaurant_id: string
@@ -83,10 +84,10 @@ export async function provePin(
     }
     throw unprocessable('wrong_pin')
   }
-  await ctx.deps.side.query('DELETE FROM pin_tries WHERE terminal_id = $1 AND user_id = $2', [
-    terminal.id,
-    user_id,
-  ])
+  await sql.run(
+    ctx.deps.side,
+    sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
+  )
   // What others guessed stays counted: only a password forgets that.
   if (left !== null) await giveBack(ctx, [dayOf(whose)])
 }
@@ -103,17 +104,18 @@ async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
 /** The fifth try locks before it is looked at; only a right one opens again before the time has passed. */
 async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<number> {
   const now = ctx.now()
-  const { rows } = await ctx.deps.side.query<{ tries: number }>(
-    `INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries)
-     VALUES ($1, $2, $3, 1)
-     ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET
-       tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
-       locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN $5::timestamptz END
-     WHERE p.locked_until IS NULL OR p.locked_until <= $4
-     RETURNING p.tries`,
-    [restaurant_id, id, user_id, now, new Date(now.getTime() + PIN_LOCK_MS)],
+  const locked_until = new Date(now.getTime() + PIN_LOCK_MS)
+  const [row] = await sql.rows<{ tries: number }>(
+    ctx.deps.side,
+    sql`
+      INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries)
+      VALUES (${restaurant_id}::uuid, ${id}::uuid, ${user_id}::uuid, 1)
+      ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET
+        tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
+        locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN ${locked_until}::timestamptz END
+      WHERE p.locked_until IS NULL OR p.locked_until <= ${now}
+      RETURNING p.tries`,
   )
-  const [row] = rows
   if (!row) throw unprocessable('pin_locked')
   return row.tries
 }

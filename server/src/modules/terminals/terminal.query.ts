@@ -1,7 +1,6 @@
 import type { MembershipRole } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 import { isLive } from '../auth/session.query.ts'
 
 export interface TerminalRow {
@@ -37,15 +36,15 @@ export interface PersonRow {
   is_on_shift: boolean
 }
 
-const NAMED = Prisma.sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`
+const NAMED = sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`
 
 const SHIFT_MS = 12 * 3_600_000
 
 /** Live terminals: not ended, with a live session, and held by somebody who may still open them. */
-export const selectTerminals = (ctx: Context, where: Prisma.Sql): Promise<TerminalRow[]> =>
-  queryRows<TerminalRow>(
+export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]> =>
+  sql.rows<TerminalRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT t.id, t.restaurant_id, t.session_id, t.opened_from, t.name, t.idle_seconds, t.locks_after_order, t.created_at,
         s.user_agent, s.last_seen_at, t.adopted_at,
         (SELECT ${NAMED} FROM users u WHERE u.id = t.opened_by) AS opened_by,
@@ -60,9 +59,9 @@ export const selectTerminals = (ctx: Context, where: Prisma.Sql): Promise<Termin
 
 /** Whoever works in the restaurant and may come to its terminals; whoever was at one lately stands first. */
 export const selectPeople = (ctx: Context, restaurant_id: string): Promise<PersonRow[]> =>
-  queryRows<PersonRow>(
+  sql.rows<PersonRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT u.id, u.first_name, u.last_name, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift

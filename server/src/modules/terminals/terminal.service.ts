@@ -1,5 +1,5 @@
 import type { OpenTerminal, UpdateTerminal } from '@forki/contract/terminals'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -14,11 +14,11 @@ interface House {
 }
 
 export const listTerminals = (ctx: Context, { restaurant_id }: House): Promise<TerminalRow[]> =>
-  selectTerminals(ctx, Prisma.sql`t.restaurant_id = ${restaurant_id}::uuid`)
+  selectTerminals(ctx, sql`t.restaurant_id = ${restaurant_id}::uuid`)
 
 /** One of a restaurant that the caller has a tie to; ended ones are gone. */
 export async function findTerminal(ctx: Context, id: string): Promise<TerminalRow> {
-  const [row] = await selectTerminals(ctx, Prisma.sql`t.id = ${id}::uuid`)
+  const [row] = await selectTerminals(ctx, sql`t.id = ${id}::uuid`)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
   return row
 }

@@ -1,5 +1,5 @@
 import { TURN_MS } from '@forki/contract/terminals'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import type { Context } from '../../context/context.ts'
 import type { TerminalPlace } from '../../context/actor.ts'
@@ -34,7 +34,7 @@ export async function findHere(ctx: Context): Promise<Here> {
   const nowhere = { terminal: null, person_id: null, people: [] }
   const { terminal, user_id } = ctx.actor
   if (!terminal) return nowhere
-  const [row] = await selectTerminals(ctx, Prisma.sql`t.id = ${terminal.id}::uuid`)
+  const [row] = await selectTerminals(ctx, sql`t.id = ${terminal.id}::uuid`)
   const restaurant = await ctx.db.restaurant.findUnique({
     where: { id: terminal.restaurant_id, deleted_at: null },
     select: { name: true },
@@ -102,8 +102,11 @@ export async function touch(ctx: Context): Promise<void> {
 /** Under the terminal's row there is one turn at a time, and none once it has ended. */
 async function begin(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const [held] = await tx.db.$queryRaw<{ opened_from: string | null }[]>`
-      SELECT opened_from FROM terminals WHERE id = ${id}::uuid AND ended_at IS NULL FOR UPDATE`
+    const [held] = await sql.rows<{ opened_from: string | null }>(
+      tx,
+      sql`
+      SELECT opened_from FROM terminals WHERE id = ${id}::uuid AND ended_at IS NULL FOR UPDATE`,
+    )
     if (!held) throw conflict('not_a_terminal')
     await endTurns(tx, id)
     const now = tx.now()

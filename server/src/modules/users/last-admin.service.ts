@@ -1,8 +1,7 @@
 import type { UpdateUser } from '@forki/contract/users'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { straightRows } from '../../db/sql.ts'
 
 /**
  * Holds this person and every active administrator until the commit, and refuses when the person is the only one: call it
@@ -22,9 +21,9 @@ export const takesStanding = ({ active, role }: UpdateUser): boolean =>
 
 /** Row locks of this user and of every active administrator, by rising id. */
 export const lockWithAdmins = (ctx: Context, user_id: string) =>
-  straightRows<{ id: string; administers: boolean }>(
+  sql.rows<{ id: string; administers: boolean }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, (role = 'application_admin' AND active AND deleted_at IS NULL) AS administers FROM users
       WHERE (role = 'application_admin' AND active AND deleted_at IS NULL) OR id = ${user_id}::uuid
       ORDER BY id FOR NO KEY UPDATE`,

@@ -1,16 +1,20 @@
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
+import { sql } from '../../db/sql.ts'
 
 /**
  * Tells every restaurant that the person may listen to that somebody's standing changed, so that event streams look at
  * their reader's rights again at once. Call it before the ties are cut; the commit delivers.
  */
 export async function announceStanding(ctx: Context, user: { id: string; role: string }): Promise<void> {
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+  const rows = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     SELECT r.id FROM restaurants r WHERE r.deleted_at IS NULL AND (${user.role === 'application_admin'}
       OR EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = r.id AND o.user_id = ${user.id}::uuid)
       OR EXISTS (SELECT FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id = ${user.id}::uuid
         AND m.status = 'accepted'))
-    ORDER BY r.id`
+    ORDER BY r.id`,
+  )
   for (const { id } of rows) await publish(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
 }

@@ -1,9 +1,8 @@
 import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
 import type { UserRole } from '@forki/contract/permissions'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { queryRows } from '../../db/sql.ts'
 import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 
@@ -35,47 +34,47 @@ export interface UserRow extends PersonRow {
 }
 
 /** The columns of a `UserRow` of person `u`. */
-export const userColumns = (now: Date) => Prisma.sql`
+export const userColumns = (now: Date) => sql`
   u.id, u.email, u.first_name, u.last_name, u.active, u.role, u.phone, u.bio, u.profile_image, u.city, u.country,
   u.birth_date, u.language, u.theme, u.is_email_verified, u.created_at, u.updated_at,
   ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
 
-const SORT: Record<UserListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`u.created_at`,
-  updated_at: Prisma.sql`u.updated_at`,
-  first_name: Prisma.sql`u.first_name`,
-  last_name: Prisma.sql`u.last_name`,
-  email: Prisma.sql`u.email`,
-  role: Prisma.sql`u.role::text`,
+const SORT: Record<UserListInput['sort'], Sql> = {
+  created_at: sql`u.created_at`,
+  updated_at: sql`u.updated_at`,
+  first_name: sql`u.first_name`,
+  last_name: sql`u.last_name`,
+  email: sql`u.email`,
+  role: sql`u.role::text`,
 }
 
 /** True if account `u`, or one of its accepted memberships in a restaurant that is there, has one of these roles. */
-const hasRole = (roles: readonly string[]) => Prisma.sql`
+const hasRole = (roles: readonly string[]) => sql`
   (u.role::text = ANY (${roles}::text[]) OR EXISTS (SELECT FROM memberships m
     JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
     WHERE m.user_id = u.id AND m.status = 'accepted' AND m.role::text = ANY (${roles}::text[])))`
 
-function whereOf({ filters, q }: UserListInput): Prisma.Sql {
-  const where = [Prisma.sql`u.deleted_at IS NULL`]
+function whereOf({ filters, q }: UserListInput): Sql {
+  const where = [sql`u.deleted_at IS NULL`]
   const patterns = searchPatterns(q)
-  if (patterns.length > 0) where.push(Prisma.sql`u.search_text LIKE ALL (${patterns}::text[])`)
+  if (patterns.length > 0) where.push(sql`u.search_text LIKE ALL (${patterns}::text[])`)
   if (filters.role !== undefined) where.push(hasRole([filters.role]))
   if (filters.roles !== undefined) where.push(hasRole(filters.roles))
-  if (filters.active !== undefined) where.push(Prisma.sql`u.active = ${filters.active}`)
+  if (filters.active !== undefined) where.push(sql`u.active = ${filters.active}`)
   if (filters.is_email_verified !== undefined)
-    where.push(Prisma.sql`u.is_email_verified = ${filters.is_email_verified}`)
-  if (filters.city !== undefined) where.push(Prisma.sql`u.city = ${filters.city}`)
-  if (filters.country !== undefined) where.push(Prisma.sql`u.country = ${filters.country}`)
-  return Prisma.join(where, ' AND ')
+    where.push(sql`u.is_email_verified = ${filters.is_email_verified}`)
+  if (filters.city !== undefined) where.push(sql`u.city = ${filters.city}`)
+  if (filters.country !== undefined) where.push(sql`u.country = ${filters.country}`)
+  return sql.join(where, ' AND ')
 }
 
 /** One page of everybody with an account, and the total, in one statement. */
 export async function selectUserPage(ctx: Context, input: UserListInput) {
-  const matching = Prisma.sql`FROM users u WHERE ${whereOf(input)}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: UserRow[]; total: number }>(
+  const matching = sql`FROM users u WHERE ${whereOf(input)}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: UserRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page), '[]') FROM (
           SELECT ${userColumns(ctx.now())} ${matching}
@@ -87,15 +86,15 @@ export async function selectUserPage(ctx: Context, input: UserListInput) {
 
 /** One person, or undefined; whoever was deleted is gone. */
 export async function selectUser(ctx: Context, user_id: string): Promise<UserRow | undefined> {
-  const rows = await queryRows<UserRow>(
+  const rows = await sql.rows<UserRow>(
     ctx,
-    Prisma.sql`SELECT ${userColumns(ctx.now())} FROM users u WHERE u.id = ${user_id}::uuid AND u.deleted_at IS NULL`,
+    sql`SELECT ${userColumns(ctx.now())} FROM users u WHERE u.id = ${user_id}::uuid AND u.deleted_at IS NULL`,
   )
   return rows[0]
 }
 
 /** Whether person `u` owns or works in one of these restaurants. */
-const worksIn = (restaurant_ids: readonly string[]) => Prisma.sql`
+const worksIn = (restaurant_ids: readonly string[]) => sql`
   (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id
       AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
     OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted'
@@ -106,19 +105,17 @@ export async function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx
   const whole = actor.role === 'application_admin'
   const known = whole
-    ? Prisma.sql`true`
-    : Prisma.sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.places.keys()])})`
-  const columns = whole
-    ? userColumns(ctx.now())
-    : Prisma.sql`u.id, u.first_name, u.last_name, u.profile_image`
-  const matching = Prisma.sql`
+    ? sql`true`
+    : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.places.keys()])})`
+  const columns = whole ? userColumns(ctx.now()) : sql`u.id, u.first_name, u.last_name, u.profile_image`
+  const matching = sql`
     FROM (SELECT a.id, min(a.place) AS place FROM unnest(${input.user_ids}::uuid[]) WITH ORDINALITY AS a(id, place)
       GROUP BY a.id) asked
     JOIN users u ON u.id = asked.id AND u.deleted_at IS NULL
     WHERE ${known}`
-  const [row] = await queryRows<{ items: (UserRow | PersonRow)[]; total: number }>(
+  const [row] = await sql.rows<{ items: (UserRow | PersonRow)[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page), '[]') FROM (
           SELECT ${columns} ${matching} ORDER BY asked.place

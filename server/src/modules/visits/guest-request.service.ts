@@ -14,6 +14,7 @@ import type { GuestView } from './visit.presenter.ts'
 import { limitWaitingOrders } from './phone-limits.service.ts'
 import { lockOpenVisit } from './visit-phone.query.ts'
 import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Sendings and calls of one phone; the address stands for a dining room. */
 const PER_PHONE: RateRule = { points: 10, seconds: 60 }
@@ -89,14 +90,17 @@ async function insertRequest(ctx: Context, phone: PhoneRow, { kind, items, order
   const now = ctx.now()
   const done = order_id !== null
   // The visit's row, so that one that ends at this moment is asked for nothing more.
-  const [asked] = await ctx.db.$queryRaw<{ id: string }[]>`
+  const [asked] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     INSERT INTO guest_requests (id, restaurant_id, visit_id, phone_id, kind, status, items, order_id, handled_at, created_at)
     SELECT ${ctx.newId()}::uuid, ${restaurant_id}::uuid, v.id, ${phone_id}::uuid, ${kind}::guest_request_kind,
       ${done ? 'accepted' : 'waiting'}::guest_request_status, ${JSON.stringify(items)}::jsonb, ${order_id}::uuid,
       ${done ? now : null}::timestamptz, ${now}
     FROM (SELECT id FROM visits WHERE id = ${visit_id}::uuid AND closed_at IS NULL FOR SHARE) v
     ON CONFLICT DO NOTHING
-    RETURNING id`
+    RETURNING id`,
+  )
   if (asked)
     await publish(ctx, { type: done ? 'guest.answered' : 'guest.asked', restaurant_id, ids: [asked.id] })
   else await findPhone(ctx)

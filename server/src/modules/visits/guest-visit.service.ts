@@ -19,6 +19,7 @@ import {
   type CodeRow,
   type PhoneRow,
 } from './visit.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A whole dining room may stand behind one address; somebody who tries codes comes oftener. */
 const LOOKS: RateRule = { points: 120, seconds: 60 }
@@ -82,9 +83,12 @@ async function visitToJoin(tx: Context, table_id: string): Promise<string | null
   if (!open.is_old && open.moved_to === null) return open.id
   const moved = open.is_old
     ? 0
-    : await tx.db.$executeRaw`
+    : await sql.run(
+        tx,
+        sql`
         UPDATE visits SET table_id = ${open.moved_to}::uuid WHERE id = ${open.id}::uuid AND NOT EXISTS (
-          SELECT 1 FROM visits o WHERE o.table_id = ${open.moved_to}::uuid AND o.closed_at IS NULL)`
+          SELECT 1 FROM visits o WHERE o.table_id = ${open.moved_to}::uuid AND o.closed_at IS NULL)`,
+      )
   if (moved === 0) {
     await tx.db.visit.updateMany({ where: { id: open.id, closed_at: null }, data: { closed_at: tx.now() } })
   }

@@ -8,6 +8,7 @@ import { asGuest, limitGuest } from './guest-request.service.ts'
 import { findPhone, viewVisit } from './guest-visit.service.ts'
 import type { GuestView } from './visit.presenter.ts'
 import type { GuestItemRow, PhoneRow } from './visit.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /**
  * A phone of the party says whether another one sits with them: what that one has ordered goes into the ticket, or it is
@@ -55,11 +56,14 @@ interface Joining {
 }
 
 const claimOrders = (tx: Context, { phone_id, visit_id, order_id }: Joining) =>
-  tx.db.$queryRaw<{ id: string; items: GuestItemRow[] }[]>`
+  sql.rows<{ id: string; items: GuestItemRow[] }>(
+    tx,
+    sql`
     UPDATE guest_requests SET status = ${order_id ? 'accepted' : 'declined'}::guest_request_status,
       order_id = ${order_id}::uuid, handled_at = ${tx.now()}
     WHERE id IN (
       SELECT id FROM guest_requests WHERE visit_id = ${visit_id}::uuid AND phone_id = ${phone_id}::uuid
         AND kind = 'order' AND status = 'waiting' ORDER BY id FOR UPDATE)
       AND status = 'waiting'
-    RETURNING id, items`
+    RETURNING id, items`,
+  )

@@ -1,12 +1,11 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { queryRows } from '../../db/sql.ts'
 
 /** Notes a phone's request. Returns its hashes, or undefined if the phone was removed. */
 export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneOrigin | undefined> {
-  const [row] = await queryRows<PhoneOrigin>(
+  const [row] = await sql.rows<PhoneOrigin>(
     ctx,
-    Prisma.sql`
+    sql`
       UPDATE visit_phones SET seen_at = ${ctx.now()} WHERE id = ${phone_id}::uuid
       RETURNING visit_id, address_hash, device_hash`,
   )
@@ -15,9 +14,9 @@ export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneO
 
 /** Locks an open visit for its phones and waiting orders. Returns false if it has ended. */
 export async function lockOpenVisit(tx: Context, visit_id: string): Promise<boolean> {
-  const rows = await queryRows<{ id: string }>(
+  const rows = await sql.rows<{ id: string }>(
     tx,
-    Prisma.sql`
+    sql`
       SELECT id FROM visits WHERE id = ${visit_id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`,
   )
   return rows.length > 0
@@ -32,9 +31,9 @@ export interface PhoneOrigin {
 
 /** Phones that are not let in: of the address and of the visit. */
 export async function countPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
-  const [row] = await queryRows<{ address: number; visit: number }>(
+  const [row] = await sql.rows<{ address: number; visit: number }>(
     tx,
-    Prisma.sql`
+    sql`
       SELECT (count(*) FILTER (WHERE address_hash = ${address_hash}))::int AS address, count(*)::int AS visit
       FROM visit_phones WHERE visit_id = ${visit_id}::uuid AND let_in_at IS NULL`,
   )
@@ -46,9 +45,9 @@ export async function countOrders(
   tx: Context,
   { visit_id, phone_id, address_hash, device_hash }: PhoneOrigin & { phone_id: string },
 ) {
-  const [row] = await queryRows<{ phone: number; address: number; visit: number }>(
+  const [row] = await sql.rows<{ phone: number; address: number; visit: number }>(
     tx,
-    Prisma.sql`
+    sql`
       SELECT (count(*) FILTER (WHERE p.id = ${phone_id}::uuid OR p.device_hash = ${device_hash}))::int AS phone,
         (count(*) FILTER (WHERE p.address_hash = ${address_hash}))::int AS address, count(*)::int AS visit
       FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
@@ -58,29 +57,38 @@ export async function countOrders(
 }
 
 /** A phone `p` that is not let in and has no waiting order. Exact under the visit's lock, which orders take. */
-const isIdle = Prisma.sql`
+const isIdle = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
     WHERE q.visit_id = p.visit_id AND q.phone_id = p.id AND q.kind = 'order' AND q.status = 'waiting')`
 
 /** Removes the idle phones of the device that joins again. */
 export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOrigin): Promise<number> =>
-  tx.db.$executeRaw`
+  sql.run(
+    tx,
+    sql`
     DELETE FROM visit_phones p
-    WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isIdle}`
+    WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isIdle}`,
+  )
 
 /** Removes idle phones without a request since `before`. */
 export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promise<number> =>
-  tx.db.$executeRaw`
+  sql.run(
+    tx,
+    sql`
     DELETE FROM visit_phones p
-    WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`
+    WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`,
+  )
 
 /** Removes the idle phone with the oldest request, of the address that has most phones. */
 export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
-  tx.db.$executeRaw`
+  sql.run(
+    tx,
+    sql`
     DELETE FROM visit_phones WHERE let_in_at IS NULL AND id = (
       SELECT p.id FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}
-      ORDER BY count(*) OVER (PARTITION BY p.address_hash) DESC, p.seen_at, p.id LIMIT 1)`
+      ORDER BY count(*) OVER (PARTITION BY p.address_hash) DESC, p.seen_at, p.id LIMIT 1)`,
+  )
 
 /** Removes every idle phone of the visit. */
 export const deleteIdle = (tx: Context, visit_id: string): Promise<number> =>
-  tx.db.$executeRaw`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}`
+  sql.run(tx, sql`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}`)

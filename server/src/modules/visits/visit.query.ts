@@ -5,10 +5,9 @@ import {
   GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** What a guest sent, as it was then. */
@@ -64,16 +63,16 @@ export interface CodeRow {
   coverage: Coverage
 }
 
-const placeFields = (now: Date) => Prisma.sql`
+const placeFields = (now: Date) => sql`
   t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id, r.name, r.slug, r.currency,
   r.locale::text AS locale, r.restaurant_logo AS logo, r.is_active, r.guest_ordering,
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
 
 /** The table of that code, or undefined; one of an archived restaurant is gone. */
 export async function selectTableOfCode(ctx: Context, code: string): Promise<CodeRow | undefined> {
-  const [row] = await queryRows<CodeRow>(
+  const [row] = await sql.rows<CodeRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${placeFields(ctx.now())} FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
       WHERE t.code = ${code} AND t.deleted_at IS NULL AND r.deleted_at IS NULL`,
   )
@@ -92,9 +91,9 @@ export interface PhoneRow extends CodeRow {
 
 /** The visit of a token, or undefined once it is paid, ended by hand or too old. */
 export async function selectPhone(ctx: Context, token_hash: string): Promise<PhoneRow | undefined> {
-  const [row] = await queryRows<PhoneRow>(
+  const [row] = await sql.rows<PhoneRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, p.let_in_at,
         p.seen_at <= ${new Date(ctx.now().getTime() - SEEN_EVERY_MS)} AS is_unseen, ${placeFields(ctx.now())}
       FROM visit_phones p JOIN visits v ON v.id = p.visit_id JOIN tables t ON t.id = v.table_id
@@ -110,9 +109,9 @@ const SEEN_EVERY_MS = 60_000
 
 /** The table's visit that is open, and where its order stands by now; ask while holding the table's lock. */
 export async function selectOpenVisit(ctx: Context, table_id: string) {
-  const [row] = await queryRows<{ id: string; is_old: boolean; moved_to: string | null }>(
+  const [row] = await sql.rows<{ id: string; is_old: boolean; moved_to: string | null }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT v.id, v.created_at <= ${oldest(ctx.now())} AS is_old,
         CASE WHEN o.table_id <> v.table_id THEN o.table_id END AS moved_to
       FROM visits v LEFT JOIN orders o ON o.id = v.order_id
@@ -121,7 +120,7 @@ export async function selectOpenVisit(ctx: Context, table_id: string) {
   return row
 }
 
-const requestJson = Prisma.sql`
+const requestJson = sql`
   json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'items', q.items, 'created_at', q.created_at,
     'handled_at', q.handled_at)`
 
@@ -130,9 +129,9 @@ export async function selectRequests(
   ctx: Context,
   { visit_id, phone_id, let_in_at }: PhoneRow,
 ): Promise<RequestRow[]> {
-  const rows = await queryRows<{ request: RequestRow }>(
+  const rows = await sql.rows<{ request: RequestRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${requestJson} AS request FROM guest_requests q WHERE q.visit_id = ${visit_id}::uuid
         AND (q.kind <> 'order' OR q.phone_id = ${phone_id}::uuid OR ${let_in_at !== null})
       ORDER BY q.created_at DESC, q.id DESC LIMIT 50`,
@@ -148,9 +147,9 @@ export interface JoiningRow {
 
 /** Phones of the visit that nobody has let in and that wait with an order, the oldest first. */
 export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRow[]> =>
-  queryRows<JoiningRow>(
+  sql.rows<JoiningRow>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT p.id, min(q.created_at)::text AS created_at, json_agg(i.item ORDER BY q.created_at, i.place) AS items
       FROM visit_phones p JOIN guest_requests q ON q.visit_id = p.visit_id AND q.phone_id = p.id,
         jsonb_array_elements(q.items) WITH ORDINALITY AS i (item, place)
@@ -158,14 +157,14 @@ export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRo
       GROUP BY p.id ORDER BY min(q.created_at), p.id`,
   )
 
-const unconfirmed = Prisma.sql`
+const unconfirmed = sql`
   FROM visit_phones p WHERE p.visit_id = v.id AND p.let_in_at IS NULL`
-const waitingOrders = Prisma.sql`
+const waitingOrders = sql`
   FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
   WHERE q.visit_id = v.id AND q.kind = 'order' AND q.status = 'waiting'`
 
 /** True if a limit of phones or waiting orders is reached, of an address or of the whole visit. */
-const isAtLimit = Prisma.sql`
+const isAtLimit = sql`
   (EXISTS (SELECT 1 ${unconfirmed} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${GUEST_PHONES_PER_ADDRESS})
     OR EXISTS (SELECT 1 ${waitingOrders} GROUP BY p.address_hash
@@ -173,7 +172,7 @@ const isAtLimit = Prisma.sql`
     OR (SELECT count(*) ${unconfirmed}) >= ${GUEST_PHONES_PER_VISIT}
     OR (SELECT count(*) ${waitingOrders}) >= ${GUEST_ORDERS_PER_VISIT})`
 
-const visitJson = Prisma.sql`
+const visitJson = sql`
   json_build_object('id', v.id, 'restaurant_id', v.restaurant_id, 'order_id', v.order_id,
     'table_id', coalesce(o.table_id, v.table_id), 'table_label', coalesce(o.table_label, t.label),
     'confirmed_at', v.confirmed_at, 'closed_at', v.closed_at, 'created_at', v.created_at,
@@ -184,20 +183,20 @@ const visitJson = Prisma.sql`
           WHERE q.visit_id = v.id AND q.phone_id = p.id AND q.kind = 'order')))
       FROM visit_phones p WHERE p.visit_id = v.id),
     'waiting_orders', (SELECT count(*) ${waitingOrders}), 'is_at_limit', ${isAtLimit})`
-const visitFrom = Prisma.sql`
+const visitFrom = sql`
   FROM visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
 /** One page of open visits and their number. */
 export async function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
-  const where = [Prisma.sql`v.closed_at IS NULL`, Prisma.sql`v.created_at > ${oldest(ctx.now())}`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`v`, scope.ids))
+  const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldest(ctx.now())}`]
+  if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
   const { table_id } = input.filters
-  if (table_id !== undefined) where.push(Prisma.sql`coalesce(o.table_id, v.table_id) = ${table_id}::uuid`)
-  const matching = Prisma.sql`${visitFrom} WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: VisitRow[]; total: number }>(
+  if (table_id !== undefined) where.push(sql`coalesce(o.table_id, v.table_id) = ${table_id}::uuid`)
+  const matching = sql`${visitFrom} WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: VisitRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.visit), '[]') FROM (
           SELECT ${visitJson} AS visit ${matching} ORDER BY v.created_at ${direction}, v.id ${direction}
@@ -208,9 +207,9 @@ export async function selectVisitPage(ctx: Context, scope: Scope, input: VisitLi
 
 /** One visit, or undefined. */
 export async function selectVisit(ctx: Context, visit_id: string): Promise<VisitRow | undefined> {
-  const [row] = await queryRows<{ visit: VisitRow }>(
+  const [row] = await sql.rows<{ visit: VisitRow }>(
     ctx,
-    Prisma.sql`SELECT ${visitJson} AS visit ${visitFrom} WHERE v.id = ${visit_id}::uuid`,
+    sql`SELECT ${visitJson} AS visit ${visitFrom} WHERE v.id = ${visit_id}::uuid`,
   )
   return row?.visit
 }
@@ -228,9 +227,9 @@ export async function selectRequestPlace(
   ctx: Context,
   request_id: string,
 ): Promise<RequestPlace | undefined> {
-  const [row] = await queryRows<RequestPlace>(
+  const [row] = await sql.rows<RequestPlace>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, restaurant_id, visit_id, phone_id, kind::text AS kind FROM guest_requests WHERE id = ${request_id}::uuid`,
   )
   return row
@@ -242,9 +241,9 @@ export async function selectOnMenu(
   restaurant_id: string,
   dish_ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await queryRows<{ dish_id: string }>(
+  const rows = await sql.rows<{ dish_id: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT e.dish_id FROM menu_dishes e JOIN menus m ON m.id = e.menu_id
       WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.is_active AND e.dish_id = ANY (${dish_ids}::uuid[])`,
   )

@@ -19,6 +19,7 @@ import {
   type RequestPlace,
   type VisitRow,
 } from './visit.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** One page of the open visits in `scope`. */
 export async function listVisits(ctx: Context, scope: Scope, input: VisitListInput): Promise<Page<VisitRow>> {
@@ -84,13 +85,16 @@ export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
 
 /** Waiting for a request here would deadlock with its acceptance, which locks the request before the visit. */
 const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
-  tx.db.$executeRaw`
+  sql.run(
+    tx,
+    sql`
     UPDATE guest_requests SET status = 'declined', handled_by = ${tx.actor.user_id}::uuid,
       handled_name = ${tx.actor.name}, handled_at = ${tx.now()}
     WHERE status = 'waiting' AND id IN (
       SELECT q.id FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
       WHERE q.visit_id = ${visit_id}::uuid AND q.kind = 'order' AND q.status = 'waiting' AND p.let_in_at IS NULL
-      ORDER BY q.id FOR UPDATE OF q SKIP LOCKED)`
+      ORDER BY q.id FOR UPDATE OF q SKIP LOCKED)`,
+  )
 
 /**
  * Ends a visit by hand: its phones are turned away from now on.
@@ -114,10 +118,13 @@ async function claim(
   { id }: RequestPlace,
   status: 'accepted' | 'declined',
 ): Promise<GuestItemRow[]> {
-  const [claimed] = await tx.db.$queryRaw<{ items: GuestItemRow[] }[]>`
+  const [claimed] = await sql.rows<{ items: GuestItemRow[] }>(
+    tx,
+    sql`
     UPDATE guest_requests SET status = ${status}::guest_request_status, handled_by = ${tx.actor.user_id}::uuid,
       handled_name = ${tx.actor.name}, handled_at = ${tx.now()}
-    WHERE id = ${id}::uuid AND status = 'waiting' RETURNING items`
+    WHERE id = ${id}::uuid AND status = 'waiting' RETURNING items`,
+  )
   if (!claimed) throw conflict('request_answered')
   return claimed.items
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { googleClass, googleObject } from './google-object.ts'
 import type { WalletCard } from './wallet-card.query.ts'
 import { configured, googleSettings } from './wallet-settings.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Where people add what a JWT describes to their wallet. */
 const SAVE = 'https://pay.google.com/gp/v/save/'
@@ -31,7 +32,10 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     { algorithm: 'RS256' },
   )
   // The one column of a card that is the wallet's own.
-  await ctx.db.$executeRaw`
-    UPDATE loyalty_cards SET google_at = ${ctx.now()} WHERE id = ${card.id}::uuid AND google_at IS NULL`
+  await sql.run(
+    ctx,
+    sql`
+    UPDATE loyalty_cards SET google_at = ${ctx.now()} WHERE id = ${card.id}::uuid AND google_at IS NULL`,
+  )
   return { url: `${SAVE}${token}` }
 }

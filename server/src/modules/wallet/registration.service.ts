@@ -1,7 +1,6 @@
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { queryRows } from '../../db/sql.ts'
 import { changedAt, walletCards } from './wallet-card.query.ts'
 
 /** Phones that may show one card; the oldest go, since phones that are given away never say so. */
@@ -20,16 +19,22 @@ export async function registerDevice(
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // The card's lock makes the count hold, however many phones come at once.
-    await tx.db.$queryRaw`SELECT 1 FROM loyalty_cards WHERE id = ${card_id}::uuid FOR UPDATE`
-    const [row] = await tx.db.$queryRaw<{ is_new: boolean }[]>`
+    await sql.rows(tx, sql`SELECT 1 FROM loyalty_cards WHERE id = ${card_id}::uuid FOR UPDATE`)
+    const [row] = await sql.rows<{ is_new: boolean }>(
+      tx,
+      sql`
       INSERT INTO wallet_registrations (device_id, restaurant_id, card_id, push_token, created_at)
       SELECT ${device_id}, restaurant_id, id, ${push_token}, ${tx.now()} FROM loyalty_cards WHERE id = ${card_id}::uuid
       ON CONFLICT ON CONSTRAINT wallet_registrations_pkey DO UPDATE SET push_token = excluded.push_token
-      RETURNING xmax = 0 AS is_new`
-    await tx.db.$executeRaw`
+      RETURNING xmax = 0 AS is_new`,
+    )
+    await sql.run(
+      tx,
+      sql`
       DELETE FROM wallet_registrations WHERE card_id = ${card_id}::uuid AND device_id IN (
         SELECT device_id FROM wallet_registrations WHERE card_id = ${card_id}::uuid
-        ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})`
+        ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})`,
+    )
     return row!.is_new
   })
 }
@@ -45,10 +50,10 @@ export async function listChanged(
   device_id: string,
   since: Date | null,
 ): Promise<{ ids: string[]; last: Date | null }> {
-  const after = since === null ? Prisma.empty : Prisma.sql`AND ${changedAt} > ${since}`
-  const rows = await queryRows<{ id: string; changed_at: Date }>(
+  const after = since === null ? sql.empty : sql`AND ${changedAt} > ${since}`
+  const rows = await sql.rows<{ id: string; changed_at: Date }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT c.id, ${changedAt} AS changed_at
       FROM wallet_registrations w JOIN (${walletCards}) ON c.id = w.card_id
       WHERE w.device_id = ${device_id} ${after} ORDER BY 2, 1 LIMIT 1000`,

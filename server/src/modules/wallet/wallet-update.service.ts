@@ -3,14 +3,18 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { updateTemplateJob } from './update-template.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 import { hasWallets } from './wallet-settings.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Has the wallets that hold one of these cards updated once the transaction has committed. */
 export async function queueWalletUpdates(ctx: Context, card_ids: readonly string[]): Promise<void> {
   if (card_ids.length === 0 || !hasWallets(ctx.deps.env)) return
-  const held = await ctx.db.$queryRaw<{ id: string }[]>`
+  const held = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     SELECT c.id FROM loyalty_cards c
     WHERE c.id = ANY (${card_ids}::uuid[])
-      AND (c.google_at IS NOT NULL OR EXISTS (SELECT 1 FROM wallet_registrations w WHERE w.card_id = c.id))`
+      AND (c.google_at IS NOT NULL OR EXISTS (SELECT 1 FROM wallet_registrations w WHERE w.card_id = c.id))`,
+  )
   for (const { id } of held) await enqueue(ctx, updateWalletJob, { card_id: id })
 }
 

@@ -1,10 +1,9 @@
 import type { DeliveryListInput, WebhookListInput } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
-import { Prisma } from '../../generated/prisma/client.ts'
+import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A webhook as the API shows it: never its secrets. */
 export interface WebhookRow {
@@ -18,26 +17,26 @@ export interface WebhookRow {
   updated_at: string
 }
 
-const webhookJson = (now: Date) => Prisma.sql`
+const webhookJson = (now: Date) => sql`
   json_build_object('id', w.id, 'restaurant_id', w.restaurant_id, 'url', w.url, 'events', w.events,
     'is_active', w.is_active, 'created_at', w.created_at, 'updated_at', w.updated_at,
     'old_secret_ends', CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END)`
 
-const sorts: Record<WebhookListInput['sort'], Prisma.Sql> = {
-  created_at: Prisma.sql`w.created_at`,
-  url: Prisma.sql`w.url`,
+const sorts: Record<WebhookListInput['sort'], Sql> = {
+  created_at: sql`w.created_at`,
+  url: sql`w.url`,
 }
 
 /** One page of webhooks, and their number. */
 export async function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
-  const where = [Prisma.sql`w.deleted_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(Prisma.sql`w`, scope.ids))
-  if (input.q) where.push(Prisma.sql`w.url ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = Prisma.sql`FROM webhooks w WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: WebhookRow[]; total: number }>(
+  const where = [sql`w.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`w`, scope.ids))
+  if (input.q) where.push(sql`w.url ILIKE ${`%${escapeLike(input.q)}%`}`)
+  const matching = sql`FROM webhooks w WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: WebhookRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.webhook), '[]') FROM (
           SELECT ${webhookJson(ctx.now())} AS webhook ${matching}
@@ -49,9 +48,9 @@ export async function selectWebhookPage(ctx: Context, scope: Scope, input: Webho
 
 /** A webhook that was not taken away. */
 export async function selectWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow | undefined> {
-  const [row] = await queryRows<{ webhook: WebhookRow }>(
+  const [row] = await sql.rows<{ webhook: WebhookRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${webhookJson(ctx.now())} AS webhook FROM webhooks w
       WHERE w.id = ${webhook_id}::uuid AND w.deleted_at IS NULL`,
   )
@@ -86,7 +85,7 @@ export interface DeliveryRow {
   delivered_at: string | null
 }
 
-const deliveryJson = Prisma.sql`
+const deliveryJson = sql`
   json_build_object('id', d.id, 'webhook_id', d.webhook_id, 'event_id', d.payload->>'id', 'type', d.type,
     'payload', d.payload, 'status', d.status, 'attempts', d.attempts, 'response_status', d.response_status,
     'response', d.response, 'duration_ms', d.duration_ms, 'attempts_log', d.attempts_log, 'created_at', d.created_at,
@@ -95,14 +94,14 @@ const deliveryJson = Prisma.sql`
 /** One page of what a webhook was sent, and the number of all. */
 export async function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
   const { status, type } = input.filters
-  const where = [Prisma.sql`d.webhook_id = ${webhook_id}::uuid`]
-  if (status) where.push(Prisma.sql`d.status = ${status}::delivery_status`)
-  if (type) where.push(Prisma.sql`d.type = ${type}`)
-  const matching = Prisma.sql`FROM webhook_deliveries d WHERE ${Prisma.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: DeliveryRow[]; total: number }>(
+  const where = [sql`d.webhook_id = ${webhook_id}::uuid`]
+  if (status) where.push(sql`d.status = ${status}::delivery_status`)
+  if (type) where.push(sql`d.type = ${type}`)
+  const matching = sql`FROM webhook_deliveries d WHERE ${sql.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
+  const [row] = await sql.rows<{ items: DeliveryRow[]; total: number }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.delivery), '[]') FROM (
           SELECT ${deliveryJson} AS delivery ${matching}
@@ -118,9 +117,9 @@ export async function selectDelivery(
   webhook_id: string,
   delivery_id: string,
 ): Promise<DeliveryRow | undefined> {
-  const [row] = await queryRows<{ delivery: DeliveryRow }>(
+  const [row] = await sql.rows<{ delivery: DeliveryRow }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT ${deliveryJson} AS delivery FROM webhook_deliveries d
       WHERE d.id = ${delivery_id}::uuid AND d.webhook_id = ${webhook_id}::uuid`,
   )

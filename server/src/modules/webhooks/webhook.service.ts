@@ -17,6 +17,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, selectWebhookPage, type WebhookRow } from './webhook.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A webhook whose secret was just made; `secret` is shown this once. */
 export type Shown = WebhookRow & { secret?: string }
@@ -44,7 +45,7 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
   refuseTarget(ctx, url)
   const secret = newWebhookSecret()
   return inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
+    await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
     const count = await tx.db.webhook.count({ where: { restaurant_id, deleted_at: null } })
     if (count >= MAX_WEBHOOKS) throw conflict('webhook_limit', { limit: MAX_WEBHOOKS })
     const id = tx.newId()
@@ -92,10 +93,13 @@ export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: Up
 async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   const secret = newWebhookSecret()
   const ends = new Date(ctx.now().getTime() + OLD_SECRET_HOURS * 3_600_000)
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     UPDATE webhooks SET old_secret = secret, old_secret_ends = ${ends}, secret = ${sealed(ctx, secret)},
       updated_at = ${ctx.now()}
-    WHERE id = ${webhook_id}::uuid`
+    WHERE id = ${webhook_id}::uuid`,
+  )
   return secret
 }
 

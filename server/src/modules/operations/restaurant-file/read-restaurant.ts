@@ -107,7 +107,7 @@ interface Arrival {
 
 async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arrival): Promise<Imported> {
   const { id } = kept.restaurant
-  const db = tx.line?.client
+  const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
   await db.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   // One at a time: whoever brings the same restaurant waits, and then sees it here.

@@ -4,6 +4,7 @@ import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../context/context.ts'
 import { balanceOf, billOf, checkFigures, paidChecksOf, totalsOf } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
+import { sql } from '../../../db/sql.ts'
 
 export interface Billed {
   /** Null where lines, discount and rules are the same: the figures stay. */
@@ -92,7 +93,9 @@ export async function writeChecks(
   if (written.length === 0 && gone.length === 0) return
   const shares = written.flatMap((check) => check.shares.map((share) => ({ ...share, check_id: check.id })))
   await dropChecks(ctx, gone)
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     WITH written AS (
       INSERT INTO order_checks (id, restaurant_id, order_id, label, position, is_rest, total_cents)
       SELECT x.id, ${order.restaurant_id}::uuid, ${order.id}::uuid, x.label, x.position, x.is_rest, x.total_cents
@@ -115,13 +118,16 @@ export async function writeChecks(
       x.discount_cents, x.tax_cents, x.total_cents FROM shares x
     ON CONFLICT (check_id, item_id) DO UPDATE SET
       (numerator, denominator, line_total_cents, discount_cents, tax_cents, total_cents) = (excluded.numerator,
-        excluded.denominator, excluded.line_total_cents, excluded.discount_cents, excluded.tax_cents, excluded.total_cents)`
+        excluded.denominator, excluded.line_total_cents, excluded.discount_cents, excluded.tax_cents, excluded.total_cents)`,
+  )
 }
 
 /** Takes checks away; those that the till's book names stay behind. */
 async function dropChecks(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await ctx.db.$executeRaw`
+  await sql.run(
+    ctx,
+    sql`
     WITH named AS (
       SELECT c.id FROM order_checks c WHERE c.id = ANY (${ids}::uuid[])
         AND EXISTS (SELECT 1 FROM cashier_transactions t WHERE t.check_id = c.id)
@@ -130,5 +136,6 @@ async function dropChecks(ctx: Context, ids: readonly string[]): Promise<void> {
     ), unshared AS (
       DELETE FROM order_check_shares WHERE check_id IN (SELECT id FROM named)
     )
-    DELETE FROM order_checks WHERE id = ANY (${ids}::uuid[]) AND id NOT IN (SELECT id FROM named)`
+    DELETE FROM order_checks WHERE id = ANY (${ids}::uuid[]) AND id NOT IN (SELECT id FROM named)`,
+  )
 }

@@ -1,11 +1,10 @@
 import { sumOf } from '@forki/contract/money/round'
 import { audit } from '../../../db/audit-log.ts'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
 import { takeRowLocks } from '../../../db/row-locks.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
-import { straightRows } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-figures.ts'
@@ -59,9 +58,9 @@ export const lockForReopening = (tx: Context, { id }: OrderPlace): Promise<unkno
   Promise.all([shareSessions(tx, id), takeRowLocks(tx, [['orders', id, 'alone']])])
 
 async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {
-  const rows = await straightRows<{ id: string; status: string }>(
+  const rows = await sql.rows<{ id: string; status: string }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT id, status::text AS status FROM cashier_sessions
       WHERE id IN (SELECT session_id FROM cashier_transactions WHERE order_id = ${order_id}::uuid AND voided_at IS NULL)
       ORDER BY id FOR SHARE`,

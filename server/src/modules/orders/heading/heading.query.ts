@@ -1,6 +1,5 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
-import { queryRows } from '../../../db/sql.ts'
 
 /** What a change of an order's head is checked against. */
 export interface HeadingFacts {
@@ -17,9 +16,9 @@ export async function selectHeadingFacts(
   restaurant_id: string,
   { waiter_id = null, customer_id = null }: { waiter_id?: string | null; customer_id?: string | null },
 ): Promise<HeadingFacts> {
-  const [facts] = await queryRows<HeadingFacts>(
+  const [facts] = await sql.rows<HeadingFacts>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT r.discount_limit_bps,
         (SELECT u.first_name || ' ' || u.last_name FROM users u
           WHERE u.id = ${waiter_id}::uuid AND u.active AND u.deleted_at IS NULL

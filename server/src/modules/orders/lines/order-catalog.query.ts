@@ -1,6 +1,5 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
-import { queryRows, straightRows } from '../../../db/sql.ts'
 import { isOffFloor } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
@@ -64,10 +63,10 @@ export async function selectOrderCatalog(
   request: CatalogRequest,
 ): Promise<OrderCatalog | undefined> {
   const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening } = request
-  const lock = opening ? Prisma.sql`FOR KEY SHARE OF r` : Prisma.empty
-  const [row] = await straightRows<{ catalog: OrderCatalog }>(
+  const lock = opening ? sql`FOR KEY SHARE OF r` : sql.empty
+  const [row] = await sql.rows<{ catalog: OrderCatalog }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT json_build_object(
         'restaurant', json_build_object('currency', r.currency, 'timezone', r.timezone,
           'business_day_cutoff', r.business_day_cutoff, 'prices_include_tax', r.prices_include_tax,
@@ -105,9 +104,9 @@ export async function selectRecipes(
   ctx: Context,
   dish_ids: readonly string[],
 ): Promise<Map<string, RecipeLine[]>> {
-  const rows = await queryRows<{ dish_id: string; recipe: RecipeLine[] }>(
+  const rows = await sql.rows<{ dish_id: string; recipe: RecipeLine[] }>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT dish_id, json_agg(json_build_object('inventory_item_id', inventory_item_id, 'quantity', quantity)
         ORDER BY inventory_item_id) AS recipe
       FROM recipe_lines WHERE dish_id = ANY (${dish_ids}::uuid[]) GROUP BY dish_id`,

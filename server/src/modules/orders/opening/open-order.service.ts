@@ -1,11 +1,10 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { CreateOrder } from '@forki/contract/order-inputs'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { actorLabel } from '../../../context/actor-label.ts'
-import { straightRows } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publish, afterPublish, publishSql, type Published } from '../../../events/publish.ts'
 import { priceLines } from '../lines/price-lines.ts'
@@ -149,9 +148,9 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx
   const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }
   const { id, restaurant_id } = order
-  const [row] = await straightRows<Published & { number: number }>(
+  const [row] = await sql.rows<Published & { number: number }>(
     ctx,
-    Prisma.sql`
+    sql`
     WITH counter AS (
       INSERT INTO order_counters AS c (restaurant_id, business_date, last_number)
       VALUES (${order.restaurant_id}::uuid, ${order.business_date}::date, 1)

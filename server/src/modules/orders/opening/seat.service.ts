@@ -1,6 +1,6 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
+import { sql } from '../../../db/sql.ts'
 
 /** A table as taking it needs it. */
 export interface Seat {
@@ -19,9 +19,12 @@ export interface Seat {
 export async function lockTables(ctx: Context, ids: readonly (string | null | undefined)[]): Promise<Seat[]> {
   const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
   if (named.length === 0) return []
-  return ctx.db.$queryRaw<Seat[]>`
+  return sql.rows<Seat>(
+    ctx,
+    sql`
     SELECT id, restaurant_id, label, is_active, status, deleted_at FROM tables
-    WHERE id = ANY (${named}::uuid[]) ORDER BY id FOR UPDATE`
+    WHERE id = ANY (${named}::uuid[]) ORDER BY id FOR UPDATE`,
+  )
 }
 
 /**
@@ -44,9 +47,12 @@ export function refuseOccupied(open_order_id: string | null | undefined): void {
 
 /** The open order on a table, besides `except`; ask only while holding the table's lock. */
 export async function openOrderOn(ctx: Context, table_id: string, except: string): Promise<string | null> {
-  const [row] = await ctx.db.$queryRaw<{ id: string }[]>`
+  const [row] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
     SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND id <> ${except}::uuid
-      AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL`
+      AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL`,
+  )
   return row?.id ?? null
 }
 
@@ -54,20 +60,23 @@ export async function openOrderOn(ctx: Context, table_id: string, except: string
  * Whether another layout than the table's is the floor: guests are not seated where nobody looks. A restaurant without an
  * active layout seats them anywhere.
  */
-export const isOffFloor = (table_id: string | null) => Prisma.sql`
+export const isOffFloor = (table_id: string | null) => sql`
   EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
     JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
 
 /** The same on its own; ask only while holding the table's lock, which changing the floor waits for. */
 export async function standsOffFloor(ctx: Context, table_id: string): Promise<boolean> {
-  const [row] = await ctx.db.$queryRaw<[{ off: boolean }]>`SELECT ${isOffFloor(table_id)} AS off`
+  const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${isOffFloor(table_id)} AS off`)
   return row.off
 }
 
 /** Guests have arrived: the reservation's mark goes, so that the table is free again once they leave. */
 export async function clearReserved(ctx: Context, seat: Seat | null): Promise<void> {
   if (seat?.status !== 'reserved') return
-  await ctx.db.$executeRaw`
-    UPDATE tables SET status = 'available', updated_at = ${ctx.now()} WHERE id = ${seat.id}::uuid`
+  await sql.run(
+    ctx,
+    sql`
+    UPDATE tables SET status = 'available', updated_at = ${ctx.now()} WHERE id = ${seat.id}::uuid`,
+  )
 }

@@ -1,7 +1,6 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Language } from '../../../errors/messages/language.ts'
-import { queryRows } from '../../../db/sql.ts'
 
 /** What a receipt says about the house. */
 export interface House {
@@ -18,9 +17,9 @@ export interface House {
 }
 
 export async function selectHouse(ctx: Context, restaurant_id: string): Promise<House> {
-  const [house] = await queryRows<House>(
+  const [house] = await sql.rows<House>(
     ctx,
-    Prisma.sql`
+    sql`
       SELECT name, tax_id, street, postal_code, city, phone, timezone, locale, receipt_header, receipt_footer
       FROM restaurants WHERE id = ${restaurant_id}::uuid`,
   )

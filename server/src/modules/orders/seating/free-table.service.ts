@@ -1,16 +1,15 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { takeRowLocks } from '../../../db/row-locks.ts'
-import { straightRows } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { TableRow } from '../../layouts/layout-table.query.ts'
 import { findTable } from '../../tables/table.service.ts'
 import { lockOrders, saveOrder } from '../locked-order.service.ts'
 
 async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
-  const rows = await straightRows<{ id: string }>(
+  const rows = await sql.rows<{ id: string }>(
     ctx,
-    Prisma.sql`SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND holds_table ORDER BY id`,
+    sql`SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND holds_table ORDER BY id`,
   )
   return rows.map(({ id }) => id)
 }
@@ -18,9 +17,9 @@ async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
 /** Locks the completed orders that keep the table as paid, by rising id, and then the table against its archiving. */
 export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =>
   Promise.all([
-    straightRows(
+    sql.rows(
       tx,
-      Prisma.sql`SELECT 1 FROM orders WHERE table_id = ${table.id}::uuid AND holds_table ORDER BY id FOR UPDATE`,
+      sql`SELECT 1 FROM orders WHERE table_id = ${table.id}::uuid AND holds_table ORDER BY id FOR UPDATE`,
     ),
     takeRowLocks(tx, [['tables', table.id, 'share']]),
   ])

@@ -1,0 +1,25 @@
+import { types } from 'pg'
+import { Prisma } from '../generated/prisma/client.ts'
+import { safeInteger } from './safe-integers.ts'
+
+const date = (text: string): Date => new Date(`${text}T00:00:00.000Z`)
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, safeInteger],
+  [types.builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
+  [types.builtins.DATE, date],
+  [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],
+])
+
+/** Column parsers of pg that return the values that Prisma returns, except that int8 becomes a number. */
+export const columnTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? types.getTypeParser(oid, format),
+}
+
+/** Value as pg sends it. pg itself would quote a Decimal as JSON and write a Date in the zone of the process. */
+export function toParameter(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(toParameter)
+  return Prisma.Decimal.isDecimal(value) ? value.toString() : value
+}

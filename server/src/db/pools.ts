@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+
+/** A statement that was answered or refused, without its values. */
+export interface AnsweredStatement {
+  text: string
+  /** Includes the wait for a free connection. */
+  seconds: number
+}
+
+export interface PoolTraits {
+  /** False behind a pooler, where a session does not keep prepared statements. */
+  prepares: boolean
+  watch: (statement: AnsweredStatement) => void
+}
+
+const traits = new WeakMap<object, PoolTraits>()
+const PLAIN: PoolTraits = { prepares: false, watch: () => undefined }
+
+/** Registers how the statements of a pool are sent and watched. */
+export const setTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
+
+/** Traits of a pool. A single connection neither prepares by name nor is watched. */
+export const traitsOf = (queryable: object): PoolTraits => traits.get(queryable) ?? PLAIN
+
+/** Runs `send` and reports its duration, whether it succeeds or fails. */
+export async function watched<T>(
+  watch: PoolTraits['watch'],
+  text: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  const started = performance.now()
+  try {
+    return await send()
+  } finally {
+    watch({ text, seconds: (performance.now() - started) / 1000 })
+  }
+}

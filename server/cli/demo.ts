@@ -6,6 +6,7 @@ import { say as announce } from '../scripts/prepare.ts'
 import type { Say } from './say.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
+import { sql } from '../src/db/sql.ts'
 
 /** Any number that nobody else locks: two starts on one database must not both find it empty. */
 const LOCK = 72_707_401
@@ -13,8 +14,11 @@ const LOCK = 72_707_401
 /** Loads the demo restaurants into a database without users. Returns false if it has users (RUN-5). */
 export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty')
+    await sql.run(client, sql`select pg_advisory_lock(${LOCK})`)
+    const rows = await sql.rows<{ empty: boolean }>(
+      client,
+      sql`select not exists (select from users) as empty`,
+    )
     if (!rows[0]?.empty) return false
     announce('Cargando los restaurantes de demostración · Loading the demo restaurants')
     // Loaded only here: a start that needs no demo must not pay for it.
@@ -26,7 +30,7 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
 /** Whether the demo's accounts are there, so that the greeting names no account that does not exist. */
 export const hasDemo = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => {
-    const { rowCount } = await client.query("select from users where email = 'owner@forki.demo' and active")
+    const rowCount = await sql.run(client, sql`select from users where email = 'owner@forki.demo' and active`)
     return rowCount === 1
   })
 
@@ -68,7 +72,7 @@ async function load(url: string, say: Say): Promise<string> {
 }
 
 /** People whom the demo did not bring; a person's word for every other thing, because nothing here is without a person. */
-const OTHERS = `select email from users where email not like '%@forki.demo' and deleted_at is null
+const OTHERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`
 
 /**
@@ -77,7 +81,7 @@ const OTHERS = `select email from users where email not like '%@forki.demo' and 
  */
 async function clear(url: string, say: Say): Promise<string> {
   await emptyDatabase(url, async (client) => {
-    const { rows: others } = await client.query<{ email: string }>(OTHERS)
+    const others = await sql.rows<{ email: string }>(client, OTHERS)
     if (others.length > 0) {
       const names = others.map(({ email }) => email).join(', ')
       throw new StartError(

@@ -13,6 +13,7 @@ import { createS3Blobs } from '../src/adapters/storage/s3-blobs.ts'
 import { imageOrigin } from '../src/adapters/storage/s3-links.ts'
 import { driftOf } from '../scripts/drift.ts'
 import { requireReachable } from '../scripts/reachable.ts'
+import { sql, type Sql } from '../src/db/sql.ts'
 
 export interface Finding {
   verdict: 'ok' | 'warn' | 'fail'
@@ -155,8 +156,9 @@ async function schema(env: Env): Promise<Finding> {
 }
 
 async function database(db: Client, env: Env): Promise<Finding[]> {
-  const { rows } = await db.query<{ version: number; told: string; now: Date }>(
-    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
+  const rows = await sql.rows<{ version: number; told: string; now: Date }>(
+    db,
+    sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
       clock_timestamp() AS now`,
   )
   const { version, told, now } = rows[0]!
@@ -182,7 +184,7 @@ async function database(db: Client, env: Env): Promise<Finding[]> {
     await count(
       db,
       'printers that fail',
-      `SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
+      sql`SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
       'paper, cover, cable; then the page Printers',
     ),
     await jobs(db),
@@ -198,8 +200,9 @@ export async function unreadableSecondFactors(
   db: Client,
   { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
 ): Promise<number> {
-  const { rows } = await db.query<{ secret: string }>(
-    'SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL',
+  const rows = await sql.rows<{ secret: string }>(
+    db,
+    sql`SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL`,
   )
   return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
 }
@@ -213,18 +216,20 @@ async function secondSteps(db: Client, env: Env): Promise<Finding> {
 }
 
 async function jobs(db: Client): Promise<Finding> {
-  const { rows } = await db.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)
+  const rows = await sql.rows<{ there: boolean }>(
+    db,
+    sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+  )
   if (!rows[0]?.there) return warn('jobs: no queue yet', 'start the server once')
   return count(
     db,
     'jobs given up',
-    `SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
+    sql`SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
     'Administration → Jobs tells why, and tries again',
   )
 }
 
-async function count(db: Client, what: string, sql: string, todo: string): Promise<Finding> {
-  const { rows } = await db.query<{ n: number }>(sql)
-  const n = rows[0]?.n ?? 0
+async function count(db: Client, what: string, statement: Sql, todo: string): Promise<Finding> {
+  const { n } = await sql.one<{ n: number }>(db, statement)
   return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: none`)
 }

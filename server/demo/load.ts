@@ -15,6 +15,7 @@ import { loadRooms } from './load/room.ts'
 import type { Db } from './load/rows.ts'
 import { loadStock } from './load/stock.ts'
 import { loadVisits } from './load/visits.ts'
+import { sql } from '../src/db/sql.ts'
 
 /** The settings but for the database, which is named apart: the program may run one of its own. */
 type Settings = Omit<Env, 'DATABASE_URL'>
@@ -29,9 +30,9 @@ export async function loadDemo(databaseUrl: string, settings: Settings, now = ne
   // First the files: rows without a picture would be seen, files without a row are not.
   await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
   await withClient(databaseUrl, async (db) => {
-    await db.query('BEGIN')
+    await sql.run(db, sql`BEGIN`)
     await loadAll(db, { password_hash, now })
-    await db.query('COMMIT')
+    await sql.run(db, sql`COMMIT`)
   })
 }
 
@@ -47,8 +48,8 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadVisits(db, now)
   await loadAudit(db, now)
   // Queries from here on are planned for the rows that there are, not for empty tables.
-  await db.query('ANALYZE')
+  await sql.run(db, sql`ANALYZE`)
   // So that the first dashboard need not read half a year of orders.
   await makeAllDays(db)
-  await db.query('ANALYZE daily_figures')
+  await sql.run(db, sql`ANALYZE daily_figures`)
 }

@@ -12,6 +12,7 @@ import { insertRows, type Db, type Row } from './rows.ts'
 import { loadStockMovements } from './stock-movements.ts'
 import { loadTill } from './tills.ts'
 import { usageOf, type DayOfUse } from './usage.ts'
+import { sql } from '../../src/db/sql.ts'
 
 /** What the houses have been through, up to the tables that are open now. */
 export async function loadHistory(db: Db, now: Date): Promise<void> {
@@ -115,5 +116,5 @@ async function writeNumbers(
     'order_counters',
     [...numbers].map(([business_date, last_number]) => ({ restaurant_id, business_date, last_number })),
   )
-  await db.query('UPDATE restaurants SET last_z_number = $1 WHERE id = $2', [last_z_number, restaurant_id])
+  await sql.run(db, sql`UPDATE restaurants SET last_z_number = ${last_z_number} WHERE id = ${restaurant_id}`)
 }

@@ -3,6 +3,7 @@ import { demoAccounts } from '../content/people.ts'
 import type { DemoMembership, DemoRestaurant } from '../content/types.ts'
 import { restaurantId, userId } from './names.ts'
 import { demoId, FOUNDED, insertRows, made, type Db, type Row } from './rows.ts'
+import { sql } from '../../src/db/sql.ts'
 
 const DAY = 86_400_000
 /** Milliseconds until an invitation expires (PER-14). */
@@ -86,7 +87,7 @@ const subscriptionId = (email: string) => demoId('subscription', email)
 
 /** Each owner's subscription to the plan that the product is shipped with covers all their restaurants. */
 async function loadSubscriptions(db: Db): Promise<void> {
-  const { rows: plans } = await db.query<{ id: string }>('SELECT id FROM subscription_plans WHERE is_default')
+  const plans = await sql.rows<{ id: string }>(db, sql`SELECT id FROM subscription_plans WHERE is_default`)
   const owners = [...new Set(demoRestaurants.flatMap((house) => house.owner_emails))]
   await insertRows(
     db,
@@ -115,8 +116,9 @@ async function loadSubscriptions(db: Db): Promise<void> {
 
 /** The restaurants' own lists, and the kinds of cuisine that the shipped list does not have. */
 async function loadLists(db: Db): Promise<void> {
-  const { rows: shipped } = await db.query<{ key: string }>(
-    "SELECT key FROM dropdown_items WHERE list = 'cuisine_types'",
+  const shipped = await sql.rows<{ key: string }>(
+    db,
+    sql`SELECT key FROM dropdown_items WHERE list = 'cuisine_types'`,
   )
   const known = new Set(shipped.map(({ key }) => key))
   await insertRows(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { escapeIdentifier, type ClientBase } from 'pg'
+import { sql } from '../../src/db/sql.ts'
 
 /** The connection whose transaction the demo is loaded in: it is there whole, or not at all. */
 export type Db = ClientBase
@@ -52,12 +53,12 @@ async function insertChunk(db: Db, { table, types }: Target, rows: readonly Row[
     const values = rows.map((row) => textOf(row[name], type))
     return values.some((value) => value !== null) ? [{ name: escapeIdentifier(name), type, values }] : []
   })
-  const names = columns.map(({ name }) => name).join(', ')
-  const casts = columns.map(({ name, type }) => `x.${name}::${type}`).join(', ')
-  const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
-  await db.query(
-    `INSERT INTO ${escapeIdentifier(table)} (${names}) SELECT ${casts} FROM unnest(${arrays}) AS x (${names})`,
-    columns.map(({ values }) => values),
+  const names = sql.raw(columns.map(({ name }) => name).join(', '))
+  const casts = sql.raw(columns.map(({ name, type }) => `x.${name}::${type}`).join(', '))
+  const arrays = sql.join(columns.map(({ values }) => sql`${values}::text[]`))
+  await sql.run(
+    db,
+    sql`INSERT INTO ${sql.raw(escapeIdentifier(table))} (${names}) SELECT ${casts} FROM unnest(${arrays}) AS x (${names})`,
   )
 }
 
@@ -78,10 +79,10 @@ const known = new Map<string, ReadonlyMap<string, string>>()
 async function columnTypes(db: Db, table: string): Promise<ReadonlyMap<string, string>> {
   const found = known.get(table)
   if (found) return found
-  const { rows } = await db.query<{ name: string; type: string }>(
-    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-    [table],
+  const rows = await sql.rows<{ name: string; type: string }>(
+    db,
+    sql`SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped`,
   )
   const types = new Map(rows.map(({ name, type }) => [name, type]))
   known.set(table, types)

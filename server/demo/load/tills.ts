@@ -5,6 +5,7 @@ import type { DemoRestaurant } from '../content/types.ts'
 import { personName, restaurantId, sessionId, userId } from './names.ts'
 import type { PaymentRow } from './payments.ts'
 import { insertRows, type Db } from './rows.ts'
+import { sql } from '../../src/db/sql.ts'
 
 interface Evening {
   house: DemoRestaurant
@@ -46,11 +47,11 @@ export async function loadTill(db: Db, { house, till, payments, z_number }: Even
     notes,
   })
   const { expected_cents } = report.cash
-  await db.query(
-    `UPDATE cashier_sessions SET status = 'closed', closed_at = $2, closed_by = $3, expected_cash_cents = $4,
-       counted_cash_cents = $5, difference_cents = $6, notes = $7, z_number = $8, report = $9, updated_at = $2
-     WHERE id = $1`,
-    [id, closed_at, cashier_id, expected_cents, counted, counted - expected_cents, notes, z_number, report],
+  await sql.run(
+    db,
+    sql`UPDATE cashier_sessions SET status = 'closed', closed_at = ${closed_at}, closed_by = ${cashier_id}, expected_cash_cents = ${expected_cents},
+       counted_cash_cents = ${counted}, difference_cents = ${counted - expected_cents}, notes = ${notes}, z_number = ${z_number}, report = ${report}, updated_at = ${closed_at}
+     WHERE id = ${id}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { Client, type Notification } from 'pg'
 import type { Logger } from '../observability/log.ts'
 import { CHANNEL, RIGHTS_CHANNEL } from './sse-frame.ts'
 import type { Notice } from '../context/ports/events.ts'
+import { sql } from '../db/sql.ts'
 
 /** Transactions end within 10 seconds, so what commits after a break began at most this long before it. */
 export const OVERLAP_SECONDS = 15
@@ -70,7 +71,7 @@ export function openEventStream({
     client = next
     try {
       await next.connect()
-      await next.query(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`)
+      await sql.run(next, sql.raw(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`))
       if (client !== next) return
       // Changes may have been missed meanwhile.
       onRights('')
@@ -109,7 +110,7 @@ export function openEventStream({
 
   async function check(own: Client): Promise<void> {
     try {
-      await own.query('SELECT 1')
+      await sql.run(own, sql`SELECT 1`)
       if (client !== own) return
       heardAt = performance.now()
       beat(own)
@@ -119,9 +120,10 @@ export function openEventStream({
   }
 
   async function recover(own: Client, seconds: number): Promise<void> {
-    const { rows } = await own.query<Notice>(
-      `${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => $1) ORDER BY live_events.id LIMIT $2`,
-      [seconds + OVERLAP_SECONDS, MOST_MISSED + 1],
+    const rows = await sql.rows<Notice>(
+      own,
+      sql`${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => ${seconds + OVERLAP_SECONDS}::float8)
+        ORDER BY live_events.id LIMIT ${MOST_MISSED + 1}`,
     )
     if (rows.length > MOST_MISSED) onReset()
     else for (const row of rows) onNotice(row)
@@ -141,9 +143,9 @@ export function openEventStream({
       return
     }
     try {
-      const { rows } = await own.query<Notice>(
-        `${SELECT_NOTICE} WHERE restaurant_id = $2 AND event_id = $1`,
-        [notice.id, notice.restaurant_id],
+      const rows = await sql.rows<Notice>(
+        own,
+        sql`${SELECT_NOTICE} WHERE restaurant_id = ${notice.restaurant_id} AND event_id = ${notice.id}`,
       )
       onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
@@ -176,5 +178,5 @@ async function hangUp(client: Client | null): Promise<void> {
 }
 
 /** `at` as text: the frame reads either form. */
-export const SELECT_NOTICE =
-  'SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events'
+const SELECT_NOTICE = sql`
+  SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import type { Pool, PoolClient } from 'pg'
 import type { JobLocks } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
+import { sql } from '../db/sql.ts'
 
 /** Locks of one connection of the pool, which is given back whenever nothing is held. */
 export function createJobLocks({ pool, log }: { pool: Pool; log: Logger }): JobLocks {
@@ -24,9 +25,9 @@ export function createJobLocks({ pool, log }: { pool: Pool; log: Logger }): JobL
   const ask = (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) =>
     limited(async () => {
       const client = await connect()
-      const { rows } = await client.query<{ done: boolean }>(
-        `SELECT ${what}(hashtextextended($1, 0)) AS done`,
-        [`job ${name}`],
+      const rows = await sql.rows<{ done: boolean }>(
+        client,
+        sql`SELECT ${sql.raw(what)}(hashtextextended(${`job ${name}`}, 0)) AS done`,
       )
       return rows[0]?.done === true
     })

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg'
+import { sql, type Queryable } from '../../db/sql.ts'
 
 /** What is wrong with a chain, at the first link that does not hold. */
 export interface BrokenLink {
@@ -23,20 +23,19 @@ export interface ChainCount {
   entries: number
 }
 
-type Handle = Pick<ClientBase | Pool, 'query'>
-
 /**
  * The first broken link of each chain, or of one restaurant's: every hash is made anew by the function that made it, every
  * entry must follow the one before, and the last must be the one that the chain's head names. One statement, whatever the
  * number of entries.
  */
-export async function findBrokenLinks(db: Handle, chain: string | null = null): Promise<BrokenLink[]> {
-  const { rows } = await db.query<BrokenLink>(
-    `
+export async function findBrokenLinks(db: Queryable, chain: string | null = null): Promise<BrokenLink[]> {
+  const rows = await sql.rows<BrokenLink>(
+    db,
+    sql`
     WITH links AS (
       SELECT e.chain, e.seq, e.id, e.action, e.at, e.hash, e.previous_hash, forki_audit_hash(e) AS made,
         lag(e.seq, 1, 0::bigint) OVER w AS seq_before, lag(e.hash, 1, '') OVER w AS hash_before
-      FROM audit_entries e WHERE $1::uuid IS NULL OR e.chain = $1
+      FROM audit_entries e WHERE ${chain}::uuid IS NULL OR e.chain = ${chain}
       WINDOW w AS (PARTITION BY e.chain ORDER BY e.seq)
     ), inside AS (
       SELECT DISTINCT ON (chain) chain, CASE WHEN seq <> seq_before + 1 THEN seq_before + 1 ELSE seq END AS seq,
@@ -55,23 +54,22 @@ export async function findBrokenLinks(db: Handle, chain: string | null = null): 
         CASE WHEN h.seq > coalesce(l.seq, 0) THEN NULL ELSE l.at END AS at,
         CASE WHEN h.seq > coalesce(l.seq, 0) THEN 'cut' WHEN l.seq > coalesce(h.seq, 0) THEN 'added' ELSE 'replaced' END
           AS fault
-      FROM (SELECT * FROM audit_heads WHERE $1::uuid IS NULL OR chain = $1) h FULL JOIN last l USING (chain)
+      FROM (SELECT * FROM audit_heads WHERE ${chain}::uuid IS NULL OR chain = ${chain}) h FULL JOIN last l USING (chain)
       WHERE (h.seq, h.hash) IS DISTINCT FROM (l.seq, l.hash)
     )
-    SELECT chain, seq, id, action, at, fault FROM inside
+    SELECT chain, seq::text AS seq, id, action, at, fault FROM inside
     UNION ALL
-    SELECT chain, seq, id, action, at, fault FROM ends WHERE chain NOT IN (SELECT chain FROM inside)
+    SELECT chain, seq::text, id, action, at, fault FROM ends WHERE chain NOT IN (SELECT chain FROM inside)
     ORDER BY chain`,
-    [chain],
   )
   return rows
 }
 
-export async function countChains(db: Handle, chain: string | null = null): Promise<ChainCount> {
-  const { rows } = await db.query<ChainCount>(
-    `SELECT count(DISTINCT chain)::int AS chains, count(*)::int AS entries FROM audit_entries
-     WHERE $1::uuid IS NULL OR chain = $1`,
-    [chain],
+export async function countChains(db: Queryable, chain: string | null = null): Promise<ChainCount> {
+  const rows = await sql.rows<ChainCount>(
+    db,
+    sql`SELECT count(DISTINCT chain)::int AS chains, count(*)::int AS entries FROM audit_entries
+     WHERE ${chain}::uuid IS NULL OR chain = ${chain}`,
   )
   return rows[0] ?? { chains: 0, entries: 0 }
 }

@@ -1,5 +1,5 @@
-import type { ClientBase, QueryResultRow } from 'pg'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { ClientBase } from 'pg'
+import { sql } from '../../db/sql.ts'
 import {
   BLOCKS,
   blockOf,
@@ -17,17 +17,14 @@ type Connection = ClientBase
 /** So many days of a restaurant are made in one transaction. */
 const TOGETHER = 62
 
-const run = <R extends QueryResultRow>(db: Connection, { text, values }: Sql) =>
-  db.query<R>(text, [...values])
-
 /**
  * Makes the figures of business days of a restaurant afresh. Call inside a transaction. The marks go in the statement that
  * reads the facts, so that both are of one moment: what ends later leaves a mark that stays, and is counted by that.
  */
 async function makeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
-  await run(db, sql`DELETE FROM daily_figures WHERE ${these} AND dimension = ANY (${DIMENSIONS}::text[])`)
-  await run(
+  await sql.run(db, sql`DELETE FROM daily_figures WHERE ${these} AND dimension = ANY (${DIMENSIONS}::text[])`)
+  await sql.run(
     db,
     sql`
       WITH counted AS (DELETE FROM stale_days WHERE ${these}),
@@ -46,14 +43,14 @@ async function makeBlocks(
   days: readonly string[],
 ): Promise<void> {
   const firsts = sql`ARRAY(SELECT DISTINCT ${blockOf('day', size)} FROM unnest(${days}::date[]) day)`
-  await run(
+  await sql.run(
     db,
     sql`
       DELETE FROM daily_figures WHERE restaurant_id = ${restaurant_id}::uuid
         AND dimension = ANY (${SUMMED.map((dimension) => dimension + suffix)}::text[])
         AND business_date = ANY (${firsts})`,
   )
-  await run(
+  await sql.run(
     db,
     sql`
       INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, orders, quantity, revenue_cents,
@@ -72,13 +69,13 @@ async function makeBlocks(
  * Two who made one day at once would only wait for each other.
  */
 async function makeSome(db: Connection, restaurant_id: string): Promise<number> {
-  await db.query('BEGIN')
+  await sql.run(db, sql`BEGIN`)
   try {
-    const { rows: locks } = await run<{ mine: boolean }>(
+    const locks = await sql.rows<{ mine: boolean }>(
       db,
       sql`SELECT pg_try_advisory_xact_lock(hashtext('daily_figures'), hashtext(${restaurant_id})) AS mine`,
     )
-    const { rows } = await run<{ day: string }>(
+    const rows = await sql.rows<{ day: string }>(
       db,
       sql`
         SELECT DISTINCT business_date::text AS day FROM stale_days WHERE restaurant_id = ${restaurant_id}::uuid
@@ -90,10 +87,10 @@ async function makeSome(db: Connection, restaurant_id: string): Promise<number> 
         restaurant_id,
         rows.map(({ day }) => day),
       )
-    await db.query('COMMIT')
+    await sql.run(db, sql`COMMIT`)
     return rows.length
   } catch (error) {
-    await db.query('ROLLBACK')
+    await sql.run(db, sql`ROLLBACK`)
     throw error
   }
 }
@@ -101,8 +98,9 @@ async function makeSome(db: Connection, restaurant_id: string): Promise<number> 
 /** Makes every day that is stale and gives their number. May run any number of times and beside itself. */
 export async function makeStaleDays(db: Connection): Promise<number> {
   let made = 0
-  const { rows } = await db.query<{ restaurant_id: string }>(
-    'SELECT DISTINCT restaurant_id FROM stale_days ORDER BY 1',
+  const rows = await sql.rows<{ restaurant_id: string }>(
+    db,
+    sql`SELECT DISTINCT restaurant_id FROM stale_days ORDER BY 1`,
   )
   for (const { restaurant_id } of rows) {
     for (;;) {
@@ -119,16 +117,20 @@ export async function makeStaleDays(db: Connection): Promise<number> {
  * for right.
  */
 export async function makeAllDays(db: Connection): Promise<void> {
-  const { rows } = await db.query<{ restaurant_id: string; days: string[] }>(
-    'SELECT restaurant_id, array_agg(DISTINCT business_date::text) AS days FROM stale_days GROUP BY 1 ORDER BY 1',
+  const rows = await sql.rows<{ restaurant_id: string; days: string[] }>(
+    db,
+    sql`SELECT restaurant_id, array_agg(DISTINCT business_date::text) AS days FROM stale_days GROUP BY 1 ORDER BY 1`,
   )
   for (const { restaurant_id, days } of rows) await makeDays(db, restaurant_id, days)
 }
 
 /** Marks every day of which there is anything, so that the next making makes them all. */
 export async function markAllDays(db: Connection): Promise<void> {
-  await db.query(`
+  await sql.run(
+    db,
+    sql`
     INSERT INTO stale_days (restaurant_id, business_date)
     SELECT restaurant_id, business_date FROM orders WHERE status IN ('completed', 'cancelled')
-    UNION SELECT restaurant_id, business_date FROM daily_figures WHERE dimension = 'total'`)
+    UNION SELECT restaurant_id, business_date FROM daily_figures WHERE dimension = 'total'`,
+  )
 }

@@ -17,6 +17,7 @@ import { BackupError } from './backup-error.ts'
 import { readPassphrase } from './encryption.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'
 import type { TarEntry } from './tar.ts'
+import { sql } from '../../../db/sql.ts'
 
 interface Target {
   databaseUrl: string
@@ -62,8 +63,9 @@ export async function restoreBackup(
 
 /** Whether a server works on this database now. */
 export async function isAtWork(client: Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
+  const rows = await sql.rows(
+    client,
+    sql`select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
   )
   return rows.length > 0
 }
@@ -82,16 +84,18 @@ async function requireEmpty(client: Client): Promise<void> {
 }
 
 async function hasPeople(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ lived: boolean }>(
-    'select exists (select from users) or exists (select from restaurants) as lived',
+  const rows = await sql.rows<{ lived: boolean }>(
+    client,
+    sql`select exists (select from users) or exists (select from restaurants) as lived`,
   )
   return rows[0]?.lived === true
 }
 
 /** The queue's schema goes too: its jobs are of a past that the backup does not know. */
 async function emptySchema(client: Client): Promise<void> {
-  await client.query(
-    'set client_min_messages = warning; drop schema if exists public, pgboss cascade; create schema public',
+  await sql.run(
+    client,
+    sql`set client_min_messages = warning; drop schema if exists public, pgboss cascade; create schema public`,
   )
 }
 
@@ -118,33 +122,47 @@ async function load(
   const tables = await tableNames(client)
   const unknown = Object.keys(backup.tables).find((table) => !tables.includes(table))
   if (unknown) throw new BackupError(`${file} has a table that ${backup.migration} does not: ${unknown}.`)
-  await client.query('begin')
-  await client.query(EXACT_TEXT)
+  await sql.run(client, sql`begin`)
+  await sql.run(client, EXACT_TEXT)
   const ties = await foreignKeys(client)
   for (const { table, name } of ties)
-    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+    await sql.run(
+      client,
+      sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(escapeIdentifier(name))}`,
+    )
   for (const table of tables) {
-    await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
-    await client.query(`delete from ${escapeIdentifier(table)}`)
+    await sql.run(client, sql`alter table ${sql.raw(escapeIdentifier(table))} disable trigger user`)
+    await sql.run(client, sql`delete from ${sql.raw(escapeIdentifier(table))}`)
   }
   for await (const { name, body } of entries) {
     if (name.startsWith(TABLES)) {
       const table = escapeIdentifier(tableOf(name))
-      await client.query(`insert into ${table} select * from unnest($1::${table}[])`, [rowsOf(body)])
+      await sql.run(
+        client,
+        sql`insert into ${sql.raw(table)} select * from unnest(${rowsOf(body)}::${sql.raw(table)}[])`,
+      )
     } else if (name.startsWith(PICTURES)) await keepPicture(name.slice(PICTURES.length), body)
   }
-  for (const table of tables) await client.query(`alter table ${escapeIdentifier(table)} enable trigger user`)
+  for (const table of tables)
+    await sql.run(client, sql`alter table ${sql.raw(escapeIdentifier(table))} enable trigger user`)
   for (const { table, name, rule } of ties)
-    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${rule}`)
+    await sql.run(
+      client,
+      sql`alter table ${sql.raw(table)} add constraint ${sql.raw(escapeIdentifier(name))} ${sql.raw(rule)}`,
+    )
   for (const [name, { last, called }] of Object.entries(backup.sequences))
-    await client.query(`select setval(${escapeLiteral(escapeIdentifier(name))}, $1, $2)`, [last, called])
-  await client.query('commit')
-  await client.query('analyze')
+    await sql.run(
+      client,
+      sql`select setval(${sql.raw(escapeLiteral(escapeIdentifier(name)))}, ${last}, ${called})`,
+    )
+  await sql.run(client, sql`commit`)
+  await sql.run(client, sql`analyze`)
 }
 
 async function foreignKeys(client: Client): Promise<{ table: string; name: string; rule: string }[]> {
-  const { rows } = await client.query<{ table: string; name: string; rule: string }>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule
+  const rows = await sql.rows<{ table: string; name: string; rule: string }>(
+    client,
+    sql`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   )
   return rows

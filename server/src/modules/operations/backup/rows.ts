@@ -1,13 +1,15 @@
 import type { Client } from 'pg'
+import { sql } from '../../../db/sql.ts'
 
 /** Rows as text that means the same in every PostgreSQL, to the last digit; whole tables from their beginning. */
-export const EXACT_TEXT = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+export const EXACT_TEXT = sql`set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local timezone = 'UTC'; set local synchronize_seqscans = off; set local client_min_messages = warning`
 
 /** Every table of ours, but for the record of migrations. */
 export async function tableNames(client: Pick<Client, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
+  const rows = await sql.rows<{ name: string }>(
+    client,
+    sql`select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
        and relname <> '_prisma_migrations' order by 1`,
   )

@@ -6,14 +6,16 @@ import { filesOf } from '../../images/image.presenter.ts'
 import { PICTURES, sha256, TABLES, type Manifest } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import type { TarEntry } from './tar.ts'
+import { sql } from '../../../db/sql.ts'
 
 /** Bytes of rows that one entry holds, more or less; what is in memory at a time is a few of them. */
 const ENTRY_BYTES = 1024 * 1024
 const MOST_ROWS = 5000
 
 export async function lastMigration(client: Pick<Client, 'query'>): Promise<string> {
-  const { rows } = await client.query<{ name: string | null }>(
-    `select max(migration_name) as name from _prisma_migrations where finished_at is not null and rolled_back_at is null`,
+  const rows = await sql.rows<{ name: string | null }>(
+    client,
+    sql`select max(migration_name) as name from _prisma_migrations where finished_at is not null and rolled_back_at is null`,
   )
   if (!rows[0]?.name) throw new BackupError('The database is empty: there is nothing to keep.')
   return rows[0].name
@@ -28,9 +30,9 @@ export async function* rowEntries(
 ): AsyncGenerator<TarEntry> {
   const sum = createHash('sha256')
   let [count, part, ask] = [0, 0, 50]
-  await client.query(`declare kept_rows no scroll cursor for ${select}`)
+  await sql.run(client, sql`declare kept_rows no scroll cursor for ${sql.raw(select)}`)
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ask} from kept_rows`)
+    const rows = await sql.rows<{ line: string }>(client, sql`fetch ${sql.raw(String(ask))} from kept_rows`)
     if (rows.length === 0) break
     const body = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
     sum.update(body)
@@ -39,16 +41,16 @@ export async function* rowEntries(
     yield { name: `${TABLES}${table}/${String(part).padStart(6, '0')}.jsonl`, body }
     ask = Math.min(MOST_ROWS, Math.max(1, Math.floor(ENTRY_BYTES / (body.length / rows.length))))
   }
-  await client.query('close kept_rows')
+  await sql.run(client, sql`close kept_rows`)
   manifest.tables[table] = { rows: count, sha256: sum.digest('hex') }
 }
 
 /** A table's primary key: in its order, equal tables make equal sums. */
 export async function keyOf(client: Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-     where i.indrelid = $1::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
-    [escapeIdentifier(table)],
+  const rows = await sql.rows<{ name: string }>(
+    client,
+    sql`select attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+     where i.indrelid = ${escapeIdentifier(table)}::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
   )
   return rows.map(({ name }) => escapeIdentifier(name)).join(', ')
 }
@@ -60,9 +62,9 @@ export async function* pictureEntries(
   manifest: Manifest,
   restaurant_id: string | null = null,
 ): AsyncGenerator<TarEntry> {
-  const { rows } = await client.query<{ blob_path: string }>(
-    'select blob_path from images where $1::uuid is null or restaurant_id = $1 order by 1',
-    [restaurant_id],
+  const rows = await sql.rows<{ blob_path: string }>(
+    client,
+    sql`select blob_path from images where ${restaurant_id}::uuid is null or restaurant_id = ${restaurant_id} order by 1`,
   )
   for (const { blob_path } of rows) {
     for (const file of filesOf(blob_path)) {

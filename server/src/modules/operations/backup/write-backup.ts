@@ -6,6 +6,7 @@ import { readPassphrase } from './encryption.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from './snapshot.ts'
 import type { TarEntry } from './tar.ts'
+import { sql } from '../../../db/sql.ts'
 
 interface Source {
   databaseUrl: string
@@ -23,8 +24,8 @@ export async function writeBackup(file: string, source: Source): Promise<Manifes
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const passphrase = await readPassphrase(source.passphraseFile)
   await withClient(source.databaseUrl, async (client) => {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(EXACT_TEXT)
+    await sql.run(client, sql`begin isolation level repeatable read read only`)
+    await sql.run(client, EXACT_TEXT)
     await writeArchive(file, entriesOf(client, source, manifest), passphrase)
   })
   return manifest
@@ -50,8 +51,9 @@ const textOf = async (client: Client, table: string) =>
 
 /** Counters stand outside of any snapshot; read after the rows, they are never behind them. */
 async function countersOf(client: Client): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string; start: string; last: string | null }>(
-    `select sequencename as name, start_value::text as start, last_value::text as last
+  const rows = await sql.rows<{ name: string; start: string; last: string | null }>(
+    client,
+    sql`select sequencename as name, start_value::text as start, last_value::text as last
      from pg_sequences where schemaname = 'public' order by 1`,
   )
   return Object.fromEntries(

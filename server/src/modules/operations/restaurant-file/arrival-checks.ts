@@ -3,6 +3,7 @@ import { damaged } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
 import { isOf } from './travelling-tables.ts'
+import { sql } from '../../../db/sql.ts'
 
 type Handle = Pick<ClientBase, 'query'>
 
@@ -14,8 +15,9 @@ export async function requireOwnRows(
   wanted: readonly string[],
 ): Promise<void> {
   for (const table of wanted) {
-    const { rows } = await db.query<{ count: number }>(
-      `select count(*)::int as count from ${table} t where ${isOf(id, table)}`,
+    const rows = await sql.rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${sql.raw(table)} t where ${sql.raw(isOf(id, table))}`,
     )
     // Of former addresses some may belong to others here.
     if (table !== 'restaurant_former_slugs' && rows[0]?.count !== (tables[table]?.rows ?? 0))

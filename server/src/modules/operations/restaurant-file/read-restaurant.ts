@@ -18,6 +18,7 @@ import { requireOwnRows, sentenceOf } from './arrival-checks.ts'
 import { knowAgain, type Arrived } from './arriving-people.ts'
 import { PEOPLE, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
 import { columnsOf, entering, isLedger, TRAVELLING } from './travelling-tables.ts'
+import { sql } from '../../../db/sql.ts'
 
 interface Wish {
   /** The address of the account that is to own it here. */
@@ -73,7 +74,7 @@ async function requireSame({ deps }: Context, file: string, kept: RestaurantFile
 }
 
 async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: RestaurantFile): Promise<void> {
-  const { rows } = await db.query('select from restaurants where id = $1', [restaurant.id])
+  const rows = await sql.rows(db, sql`select from restaurants where id = ${restaurant.id}`)
   if (rows.length > 0)
     throw new BackupError(`${restaurant.name} is in this installation already; nothing was changed.`)
 }
@@ -109,9 +110,9 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
   const { id } = kept.restaurant
   const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
-  await db.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  await sql.run(db, sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
   // One at a time: whoever brings the same restaurant waits, and then sees it here.
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
+  await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
   await requireAbsent(db, kept)
   const { ids, ...met } = await knowAgain(tx, await peopleOf(file))
   const held = await loadRows(db, file, ids)
@@ -177,9 +178,9 @@ async function keepPictures(
   db: PoolClient,
   { file, kept, stored }: Pick<Arrival, 'file' | 'kept' | 'stored'>,
 ): Promise<void> {
-  const { rows } = await db.query<{ blob_path: string }>(
-    'select blob_path from images where restaurant_id = $1',
-    [kept.restaurant.id],
+  const rows = await sql.rows<{ blob_path: string }>(
+    db,
+    sql`select blob_path from images where restaurant_id = ${kept.restaurant.id}`,
   )
   const own = new Set(rows.flatMap(({ blob_path }) => filesOf(blob_path)))
   for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
@@ -198,20 +199,20 @@ const linesOf = (body: Buffer) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 function inserter(db: PoolClient, ids: Arrived['ids']) {
-  const statements = new Map<string, string>()
+  const columns = new Map<string, string[]>()
   return async (table: string, body: Buffer): Promise<void> => {
-    const statement = statements.get(table) ?? entering(table, await columnsOf(db, table))
-    statements.set(table, statement)
+    const own = columns.get(table) ?? (await columnsOf(db, table))
+    columns.set(table, own)
     const rows = `[${body.toString('utf8').trimEnd().replaceAll('\n', ',')}]`
-    await db.query(statement, [rows, JSON.stringify(ids)])
+    await sql.run(db, entering(table, own, { rows, ids: JSON.stringify(ids) }))
   }
 }
 
 const closeTills = (db: PoolClient, tills: Held['tills']) =>
-  db.query(
-    `update cashier_sessions s set status = held.status, deleted_at = held.deleted_at
-     from json_to_recordset($1) held(id uuid, status cashier_session_status, deleted_at timestamptz) where s.id = held.id`,
-    [JSON.stringify(tills)],
+  sql.run(
+    db,
+    sql`update cashier_sessions s set status = held.status, deleted_at = held.deleted_at
+     from json_to_recordset(${JSON.stringify(tills)}) held(id uuid, status cashier_session_status, deleted_at timestamptz) where s.id = held.id`,
   )
 
 /** Its address, its owner, and places for those alone who are somebody here; gives who has none any more. */
@@ -220,17 +221,15 @@ async function settle(
   id: string,
   { slug, owner_id, is_active, deleted_at }: Held['standing'] & { slug: string; owner_id: string },
 ): Promise<string[]> {
-  await db.query('update restaurants set slug = $2, is_active = $3, deleted_at = $4 where id = $1', [
-    id,
-    slug,
-    is_active,
-    deleted_at,
-  ])
-  await db.query('insert into restaurant_owners (restaurant_id, user_id) values ($1, $2)', [id, owner_id])
-  const { rows } = await db.query<{ email: string }>(
-    `update memberships m set status = 'left' where restaurant_id = $1 and status = 'accepted' and (user_id = $2
+  await sql.run(
+    db,
+    sql`update restaurants set slug = ${slug}, is_active = ${is_active}, deleted_at = ${deleted_at} where id = ${id}`,
+  )
+  await sql.run(db, sql`insert into restaurant_owners (restaurant_id, user_id) values (${id}, ${owner_id})`)
+  const rows = await sql.rows<{ email: string }>(
+    db,
+    sql`update memberships m set status = 'left' where restaurant_id = ${id} and status = 'accepted' and (user_id = ${owner_id}
        or not exists (select from users u where u.id = m.user_id and u.deleted_at is null)) returning email`,
-    [id, owner_id],
   )
   return rows.map(({ email }) => email)
 }
@@ -241,11 +240,11 @@ async function settle(
  */
 async function loadLedger(db: PoolClient, file: string, kept: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})
-  await db.query('alter table audit_entries disable trigger audit_entries_chained')
+  await sql.run(db, sql`alter table audit_entries disable trigger audit_entries_chained`)
   for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
     if (name.startsWith(TABLES) && isLedger(tableOf(name))) await insert(tableOf(name), body)
   }
-  await db.query('alter table audit_entries enable trigger audit_entries_chained')
+  await sql.run(db, sql`alter table audit_entries enable trigger audit_entries_chained`)
   await requireOwnRows(db, file, kept, Object.keys(TRAVELLING).filter(isLedger))
   const broken = await findBrokenLinks(db, kept.restaurant.id)
   if (broken.length > 0) throw damaged(file, 'its audit log, whose chain does not hold')

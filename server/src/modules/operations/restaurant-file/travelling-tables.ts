@@ -1,4 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import { sql, type Sql } from '../../../db/sql.ts'
 
 interface Travel {
   /** The column that says whose row it is; `restaurant_id` unless said otherwise. */
@@ -14,8 +15,8 @@ const ownPicture = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
 /** Somebody who has an account here, or nobody. */
 const somebody = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
-/** `$2` says who goes by another id here. */
-const person = (column: string) => `coalesce(($2::jsonb ->> r.${column}::text)::uuid, r.${column})`
+/** `given.ids` says who goes by another id here. */
+const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
 /**
  * Every table of which a restaurant takes its rows along, each behind what its rows need; what is not for others stays.
@@ -135,8 +136,15 @@ export function leaving(
     from (select ${values.join(', ')} from ${table} t where ${isOf(restaurant_id, table)} order by ${order}) kept`
 }
 
-/** SQL that puts rows in that left so: `$1` is a JSON array of them, `$2` says who goes by another id here. */
-export function entering(table: string, columns: readonly string[]): string {
+/**
+ * Statement that inserts rows of a file.
+ * @param given `rows` is a JSON array of rows, `ids` a JSON object of the people who have another id here
+ */
+export function entering(
+  table: string,
+  columns: readonly string[],
+  given: { rows: string; ids: string },
+): Sql {
   const { enters = {} } = TRAVELLING[table] ?? {}
   const values = columns.map(
     (name) => enters[name] ?? (namesPerson(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
@@ -146,14 +154,16 @@ export function entering(table: string, columns: readonly string[]): string {
     table === 'restaurant_former_slugs'
       ? 'and not exists (select from restaurants o where o.slug = r.slug) on conflict do nothing'
       : ''
-  return `insert into ${table} (${columns.map((name) => escapeIdentifier(name)).join(', ')})
-    select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json) r where $2::jsonb is not null ${free}`
+  const names = columns.map((name) => escapeIdentifier(name)).join(', ')
+  return sql`with given as (select ${given.rows}::json as rows, ${given.ids}::jsonb as ids)
+    insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(values.join(', '))}
+    from given, json_populate_recordset(null::${sql.raw(table)}, given.rows) r where true ${sql.raw(free)}`
 }
 
 export async function columnsOf(client: Pick<Client, 'query'>, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
-    [table],
+  const rows = await sql.rows<{ name: string }>(
+    client,
+    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,
   )
   return rows.map(({ name }) => name)
 }

@@ -8,6 +8,7 @@ import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snap
 import type { TarEntry } from '../backup/tar.ts'
 import { PEOPLE, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
 import { columnsOf, isLedger, leaving, TRAVELLING } from './travelling-tables.ts'
+import { sql } from '../../../db/sql.ts'
 
 interface Source {
   databaseUrl: string
@@ -23,8 +24,8 @@ export async function writeRestaurant(
 ): Promise<RestaurantFile> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   return withClient(databaseUrl, async (client) => {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(EXACT_TEXT)
+    await sql.run(client, sql`begin isolation level repeatable read read only`)
+    await sql.run(client, EXACT_TEXT)
     const restaurant = await findWanted(client, wanted)
     const migration = await lastMigration(client)
     const head: RestaurantHead = { format: 1, migration, made_at: now().toISOString(), restaurant }
@@ -34,9 +35,9 @@ export async function writeRestaurant(
 }
 
 async function findWanted(client: Client, wanted: string): Promise<RestaurantHead['restaurant']> {
-  const { rows } = await client.query<RestaurantHead['restaurant']>(
-    'select id, name, slug from restaurants where slug = $1 or id::text = $1',
-    [wanted],
+  const rows = await sql.rows<RestaurantHead['restaurant']>(
+    client,
+    sql`select id, name, slug from restaurants where slug = ${wanted} or id::text = ${wanted}`,
   )
   if (!rows[0]) throw new BackupError(`No restaurant has the address or id ${wanted}.`)
   return rows[0]

@@ -1,0 +1,50 @@
+// `node server/scripts/metrics/database-ways.ts`: prints the statements that go past the three ways to the database, by file.
+import { readTextFiles, type TextFile } from './citations.ts'
+
+/** Statement outside `server/src/db` that uses neither a Prisma delegate nor `sql` nor `page`. */
+export interface DirectStatement {
+  file: string
+  line: number
+  /** Kind of the call, such as `$queryRaw`. */
+  way: string
+}
+
+const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
+const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
+
+/** Calls of Prisma and pg that `sql` replaces. Comments are left out. */
+const WAYS = [
+  ['$queryRaw', /\$queryRaw(?:Unsafe|Typed)?\b/g],
+  ['$executeRaw', /\$executeRaw(?:Unsafe)?\b/g],
+  ["pg's query", /\.query\s*(?:<[^()]*>)?\(/g],
+  ['fragment of Prisma', /\bPrisma\.(?:sql|Sql|join|raw|empty)\b/g],
+] as const
+
+/** Statements that go past the three ways, by file and line. */
+export const directStatements = (files: readonly TextFile[]): DirectStatement[] =>
+  files
+    .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
+    .flatMap(({ file, text }) => {
+      const code = withoutComments(text)
+      return WAYS.flatMap(([way, pattern]) =>
+        Array.from(code.matchAll(pattern), ({ index }) => ({
+          file,
+          line: code.slice(0, index).split('\n').length,
+          way,
+        })),
+      ).toSorted((one, other) => one.line - other.line)
+    })
+
+/** The same lines. Comments become blank. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+if (import.meta.main) {
+  const found = directStatements(readTextFiles())
+  const files = Map.groupBy(found, ({ file }) => file)
+  for (const [file, statements] of files) {
+    const places = statements.map(({ line, way }) => `${line} ${way}`)
+    console.log(`${file} (${statements.length}): ${places.join(', ')}`)
+  }
+  console.log(`${found.length} statements past the three ways to the database, in ${files.size} files`)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readTextFiles } from '../scripts/metrics/citations.ts'
+import { directStatements } from '../scripts/metrics/database-ways.ts'
+
+const waysIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts') =>
+  directStatements([{ file, text }]).map(({ line, way }) => `${line} ${way}`)
+
+describe('ways to the database', () => {
+  test('modules, jobs, events, commands and the demo use delegates, sql and page alone', () => {
+    const files = readTextFiles()
+
+    expect(files.filter(({ file }) => file.startsWith('server/src/modules/')).length).toBeGreaterThan(300)
+    expect(directStatements(files)).toEqual([])
+  })
+
+  test.each([
+    ['await ctx.db.$queryRaw<Row[]>`SELECT 1`', '$queryRaw'],
+    ['await tx.db\n  .$executeRaw`DELETE FROM dishes`', '$executeRaw'],
+    ['await ctx.db.$queryRawUnsafe(text)', '$queryRaw'],
+    ['await ctx.deps.pool.query(text)', "pg's query"],
+    ['await client.query<{ name: string }>(text, [name])', "pg's query"],
+    ['const fragment = Prisma.sql`SELECT 1`', 'fragment of Prisma'],
+  ])('finds the planted call %j', (call, way) => {
+    expect(waysIn(`\n${call}\n`)).toEqual([`${call.includes('\n') ? 3 : 2} ${way}`])
+  })
+
+  test('passes over comments, tests and the database layer itself', () => {
+    const call = 'await pool.query(text)'
+
+    expect(waysIn(`/**\n * As \`pool.query(text)\`.\n */\n// ${call}`)).toEqual([])
+    expect(waysIn(call, 'server/src/db/sql.ts')).toEqual([])
+    expect(waysIn(call, 'server/src/modules/dishes/dish.api.test.ts')).toEqual([])
+    expect(waysIn(call, 'server/lab/bench/bare.ts')).toEqual([])
+    expect(waysIn(call, 'server/cli/doctor.ts')).toHaveLength(1)
+  })
+})

@@ -1,7 +1,6 @@
 import { assert, asyncProperty, mapToConstant, string } from 'fast-check'
 import { AmountTooLarge } from '@forki/contract/money/round'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { startApi, type Api } from '../../test/setup/api.ts'
 import { connect } from './client.ts'
 import { Prisma } from '../generated/prisma/client.ts'

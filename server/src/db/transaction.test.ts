@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/setup/api.ts'
-import { Prisma } from '../generated/prisma/client.ts'
 import { sql } from './sql.ts'
 import type { Context } from '../context/context.ts'
 import { conflict } from '../errors/app-error.ts'

@@ -123,6 +123,16 @@ describe('import rules', () => {
     ])
   })
 
+  it('reject every package but @date-fns/tz in the time zones of the contract', async () => {
+    const found = await problemsOf({
+      'server/contract/src/dates/zone.ts': "import { z } from 'zod'\nexport { z }",
+    })
+
+    expect(found).toEqual([
+      expect.stringContaining(': the time zones of the contract may import no package but @date-fns/tz'),
+    ])
+  })
+
   it('resolve the name of the contract package', async () => {
     const found = await problemsOf({
       'client/src/ui/a.ts': "export { b } from '@forki/contract/dishes'",

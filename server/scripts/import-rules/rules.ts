@@ -4,6 +4,8 @@ import { FOLDERS, MODULES, type Folder } from './folders.ts'
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
+/** The contract's one file with a package of its own (decision 096). */
+const ZONES = String.raw`^server/contract/src/dates/zone\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
 const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
@@ -100,9 +102,15 @@ export const IMPORT_RULES: readonly Rule[] = [
   ),
   rule(
     'package of the contract',
-    'the contract may import no package but zod and @date-fns/tz',
-    { path: '^server/contract/src/', pathNot: TESTS },
-    { pathNot: ['^server/contract/', '(^|/)node_modules/(zod|@date-fns/tz)/'] },
+    'the contract may import no package but zod',
+    { path: '^server/contract/src/', pathNot: [TESTS, ZONES] },
+    { pathNot: ['^server/contract/', '(^|/)node_modules/zod/'] },
+  ),
+  rule(
+    'package of time zones',
+    'the time zones of the contract may import no package but @date-fns/tz',
+    { path: ZONES },
+    { pathNot: ['^server/contract/', '(^|/)node_modules/@date-fns/tz/'] },
   ),
   ...WORKSPACE_RULES,
   ...MODULE_RULES,

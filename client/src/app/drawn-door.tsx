@@ -1,7 +1,7 @@
 import type { Me } from '@forki/contract/auth'
 import type { i18n as I18n } from 'i18next'
 import { useEffect } from 'react'
-import { lastRestaurant, placeIn } from '../domain/access/last-restaurant.ts'
+import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { safeNext } from '../domain/navigation/paths.ts'
 import { useTokenFromAddress } from '../lib/token-from-address.ts'
 import { homeOf } from '../domain/access/restaurant-areas.ts'
@@ -42,5 +42,5 @@ const codeInAddress = () =>
 /** The application begins with who has just signed in, at the page that was asked for or at their work. */
 function enter(me: Me): void {
   const next = safeNext(new URLSearchParams(location.search).get('next'))
-  location.replace(next ?? homeOf(me, placeIn(me.access.restaurants, lastRestaurant.get())))
+  location.replace(next ?? homeOf(me, currentRestaurantIn(me.access.restaurants, lastRestaurant.get())))
 }

@@ -5,7 +5,7 @@ import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import type { i18n as I18n } from 'i18next'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/api.ts'
-import { lastRestaurant, placeIn } from '../domain/access/last-restaurant.ts'
+import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { entryOf } from '../domain/access/restaurant-areas.ts'
 import { Landing } from '../pages/landing/landing.tsx'
@@ -37,7 +37,7 @@ function useHome(hasSession: boolean): string | null {
   useEffect(() => {
     if (!hasSession) return
     void call(authEndpoints.me).then(
-      (me: Me) => setHome(entryOf(me, placeIn(me.access.restaurants, lastRestaurant.get()))),
+      (me: Me) => setHome(entryOf(me, currentRestaurantIn(me.access.restaurants, lastRestaurant.get()))),
       () => setHome(null),
     )
   }, [hasSession])

@@ -8,7 +8,7 @@ import { useHotkeys } from '../lib/hotkeys.ts'
 import { needWords } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { startLive } from '../domain/events/event-stream.ts'
-import { rememberRestaurant, usePlace, useSignedInMe } from '../domain/access/current-user.ts'
+import { rememberRestaurant, useCurrentRestaurant, useSignedInMe } from '../domain/access/current-user.ts'
 import { Refused } from './refused.tsx'
 
 const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
@@ -29,15 +29,15 @@ const TerminalWatch = lazy(
 /** Pages inside the frame, with the live connection of the restaurant that one works in. */
 export function Framed() {
   const { restaurantId } = useParams()
-  const place = usePlace(restaurantId)
+  const restaurant = useCurrentRestaurant(restaurantId)
   const me = useSignedInMe()
   const client = useQueryClient()
   const signOut = useSignOut()
   const keep = useKeepPreferences()
-  const here = place?.id
+  const here = restaurant?.id
   const [searching, setSearching] = useState(false)
   useHotkeys({ 'mod+k': () => setSearching(true) })
-  const currency = place?.currency
+  const currency = restaurant?.currency
   useEffect(() => {
     if (currency) homeCurrency.set(currency)
   }, [currency])
@@ -48,7 +48,7 @@ export function Framed() {
   }, [here, client])
   return (
     <AppFrame
-      place={place}
+      restaurant={restaurant}
       admin={me.role === 'application_admin'}
       banner={
         me.is_email_verified ? null : (
@@ -69,10 +69,10 @@ export function Framed() {
       ) : null}
       {searching ? (
         <Suspense fallback={null}>
-          <Palette place={place} open onOpenChange={setSearching} />
+          <Palette restaurant={restaurant} open onOpenChange={setSearching} />
         </Suspense>
       ) : null}
-      {restaurantId && !place ? <Refused reason="place" /> : <Outlet />}
+      {restaurantId && !restaurant ? <Refused reason="place" /> : <Outlet />}
     </AppFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { notReached } from '../lib/api.ts'
-import { meQuery, useMe, usePlace } from '../domain/access/current-user.ts'
+import { meQuery, useMe, useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { safeNext } from '../domain/navigation/paths.ts'
 import { homeOf } from '../domain/access/restaurant-areas.ts'
 import { judge, type Area } from './guards.ts'
@@ -46,12 +46,12 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
  */
 export function AnonymousGuard() {
   const me = useMe()
-  const place = usePlace()
+  const restaurant = useCurrentRestaurant()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
   const [cameSignedIn] = useState(me !== null)
   const verdict = judge('anonymous', me, `${pathname}${query}`)
   if (!me || !('redirect' in verdict)) return <Outlet />
-  const target = cameSignedIn ? verdict.redirect : (safeNext(search.get('next')) ?? homeOf(me, place))
+  const target = cameSignedIn ? verdict.redirect : (safeNext(search.get('next')) ?? homeOf(me, restaurant))
   return <Navigate to={target} replace />
 }

@@ -2,8 +2,8 @@ import type { Me } from '@forki/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { homeOf } from '../domain/access/restaurant-areas.ts'
-import type { Place } from '../domain/access/current-user.ts'
-import { buildMe, buildPlace, restaurant_id } from '../test/current-user.ts'
+import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
 import { judge, type Area, type Verdict } from './guards.ts'
 
 const nobody = null
@@ -68,36 +68,41 @@ const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${scree
 
 describe('the way home after signing in', () => {
   const all = [...ROLE_PERMISSIONS.restaurant_admin]
-  const other = buildPlace({ id: '0190a000-0000-7000-8000-000000000002' })
-  const homes: [name: string, me: Me, places: Place[], home: string][] = [
-    ['a waiter', waiter, [buildPlace()], inside('piso')],
-    ['a cook', waiter, [buildPlace({ role: 'chef' })], inside('cocina')],
-    ['a cashier', waiter, [buildPlace({ role: 'cashier' })], inside('caja')],
-    ['a manager', waiter, [buildPlace({ role: 'restaurant_admin', permissions: all })], inside('tablero')],
+  const other = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
+  const homes: [name: string, me: Me, restaurants: AccessibleRestaurant[], home: string][] = [
+    ['a waiter', waiter, [buildAccessibleRestaurant()], inside('piso')],
+    ['a cook', waiter, [buildAccessibleRestaurant({ role: 'chef' })], inside('cocina')],
+    ['a cashier', waiter, [buildAccessibleRestaurant({ role: 'cashier' })], inside('caja')],
+    [
+      'a manager',
+      waiter,
+      [buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: all })],
+      inside('tablero'),
+    ],
     [
       'an owner of one',
       owner,
-      [buildPlace({ role: 'restaurant_owner', permissions: all })],
+      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })],
       inside('tablero'),
     ],
     [
       'an owner of two',
       owner,
-      [buildPlace({ role: 'restaurant_owner', permissions: all }), other],
+      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), other],
       '/manage-restaurants/grupo',
     ],
     ['an owner of none yet', owner, [], '/manage-restaurants'],
     [
       'an administrator',
       admin,
-      [buildPlace({ role: 'application_admin' }), other],
+      [buildAccessibleRestaurant({ role: 'application_admin' }), other],
       '/manage-restaurants/grupo',
     ],
     ['an administrator without restaurants', admin, [], '/admin/usuarios'],
     ['an outsider', outsider, [], '/'],
   ]
 
-  it.each(homes)('of %s', (...[, me, places, expected]) => {
-    expect(homeOf({ ...me, access: { ...me.access, restaurants: places } }, places[0])).toBe(expected)
+  it.each(homes)('of %s', (...[, me, restaurants, expected]) => {
+    expect(homeOf({ ...me, access: { ...me.access, restaurants } }, restaurants[0])).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
-import { usePlace } from '../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Door } from './door.tsx'
@@ -37,8 +37,8 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
 
 /** The cards of the restaurant this device works in. */
 function OwnCards() {
-  const place = usePlace()
-  return <Navigate to={place ? paths.cards(place.id) : paths.restaurants} replace />
+  const restaurant = useCurrentRestaurant()
+  return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
 }
 
 const framed = lazyPage('framed', async () => (await import('./framed.tsx')).Framed, ['auth', 'offline'])

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { isLocal, type Command } from '../domain/offline/queue.ts'
 import { discardCommand, joinOrder, retryCommand, takeBack } from '../domain/offline/conflict-resolution.ts'
 import { useFormat } from '../lib/format.ts'
-import { usePlace } from '../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useNow } from '../lib/now.ts'
 import { orderQueries } from '../domain/orders/orders.ts'
 import { paths } from '../domain/navigation/paths.ts'
@@ -90,7 +90,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
 /** Who serves the table now, and since when. */
 function Holder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
-  const { time, relative } = useFormat(usePlace()?.timezone)
+  const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)
   const now = useNow(15_000)
   const order = useQuery(orderQueries.find({ params: { id: order_id } })).data
   if (!order?.waiter_name) return null

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
-import { usePlace } from '../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useLiveStatus, type LiveStatus } from '../domain/events/event-stream.ts'
 import { slow } from '../lib/connectivity.ts'
 import { useSignal } from '../lib/signal.ts'
@@ -21,7 +21,7 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
 /** `compact`: on a phone the icon alone; what matters there is said by `OfflineBar`. */
 export function LiveIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
-  const { time } = useFormat(usePlace()?.timezone)
+  const { time } = useFormat(useCurrentRestaurant()?.timezone)
   const { state, heard_at } = useLiveStatus()
   const late = useSignal(slow)
   if (state === 'off') return null

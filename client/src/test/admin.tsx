@@ -18,7 +18,7 @@ import { Providers } from '../app/providers.tsx'
 import { Toasts } from '../app/toasts.tsx'
 import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from './current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -162,7 +162,7 @@ export function network(answer: Answer): Sent[] {
 /** A page of the administration, for its administrator, at an address of its route. */
 export function showAdmin(element: ReactElement, address: string, route = address.split('?')[0] ?? address) {
   const client = createQueryClient()
-  const restaurants = [buildPlace({ role: 'application_admin' })]
+  const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
   client.setQueryData(
     meQuery.queryKey,
     buildMe({ restaurants }, { role: 'application_admin', id: uuid(9), first_name: 'Renata' }),

@@ -6,7 +6,7 @@ const user_id = '0190a000-0000-7000-8000-000000000009'
 export const restaurant_id = '0190a000-0000-7000-8000-000000000001'
 
 /** A restaurant as `access` lists it, for tests. */
-export const buildPlace = (
+export const buildAccessibleRestaurant = (
   overrides: Partial<Access['restaurants'][number]> = {},
 ): Access['restaurants'][number] => ({
   id: restaurant_id,
@@ -49,7 +49,7 @@ export function buildMe(access: Partial<Access> = {}, overrides: Partial<Me> = {
       is_owner_or_admin: false,
       can_manage_loyalty: false,
       has_active_subscription: true,
-      restaurants: [buildPlace()],
+      restaurants: [buildAccessibleRestaurant()],
       ...access,
     },
   }

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from './current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
 import { buildFigures } from './inventory.ts'
 
 export interface Sent {
@@ -77,8 +77,8 @@ function usual(path: string): Response {
 /** A screen of the stock at its address, signed in. */
 export function showStock(page: ReactNode, at: string, permissions = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const base = '/manage-restaurants/:restaurantId'
   const router = createMemoryRouter(
     [

@@ -11,7 +11,7 @@ import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { meQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from './current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-20T18:00:00.000Z'
@@ -47,7 +47,7 @@ export const owner = (overrides: Partial<Me> = {}): Me =>
     {
       is_owner_or_admin: true,
       restaurants: [
-        buildPlace({
+        buildAccessibleRestaurant({
           role: 'restaurant_owner',
           permissions: [...ROLE_PERMISSIONS.restaurant_admin],
           features,
@@ -61,7 +61,11 @@ export const owner = (overrides: Partial<Me> = {}): Me =>
 export const manager = (): Me =>
   buildMe({
     restaurants: [
-      buildPlace({ role: 'restaurant_admin', permissions: [...ROLE_PERMISSIONS.restaurant_admin], features }),
+      buildAccessibleRestaurant({
+        role: 'restaurant_admin',
+        permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+        features,
+      }),
     ],
   })
 
@@ -76,7 +80,7 @@ interface Shown {
 }
 
 /** Shows a page at its address; `sent` gathers what it asks. */
-export function showPage({ element, at: place, params = {}, me = owner(), answer }: Shown) {
+export function showPage({ element, at: restaurant, params = {}, me = owner(), answer }: Shown) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
@@ -91,8 +95,8 @@ export function showPage({ element, at: place, params = {}, me = owner(), answer
   )
   const client = createQueryClient()
   client.setQueryData(meQuery.queryKey, me)
-  const whole = place.startsWith('/')
-  const path = whole ? place : `/manage-restaurants/:restaurantId/${place}`
+  const whole = restaurant.startsWith('/')
+  const path = whole ? restaurant : `/manage-restaurants/:restaurantId/${restaurant}`
   const router = createMemoryRouter(
     [
       { path, element },

@@ -5,7 +5,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { LiveIndicator } from '../connection-indicator.tsx'
 import { ScrollTop } from '../scroll-top.tsx'
@@ -20,7 +20,7 @@ import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 interface AppFrameProps extends FrameActions {
-  place: Place | undefined
+  restaurant: AccessibleRestaurant | undefined
   /** Whether the person administers the installation. */
   admin: boolean
   /** Above the page: what the person should do before all else (verify an address). */
@@ -30,7 +30,7 @@ interface AppFrameProps extends FrameActions {
   children: ReactNode
 }
 
-export function AppFrame({ place, admin, banner, onSearch, children, ...actions }: AppFrameProps) {
+export function AppFrame({ restaurant, admin, banner, onSearch, children, ...actions }: AppFrameProps) {
   const { t } = useTranslation('shell')
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -42,14 +42,14 @@ export function AppFrame({ place, admin, banner, onSearch, children, ...actions 
       >
         {t('skip')}
       </a>
-      <Sidebar place={place} admin={admin} />
+      <Sidebar restaurant={restaurant} admin={admin} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           data-frame-bar
           className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 print:hidden"
         >
-          {place ? (
-            <RestaurantSwitcher place={place} />
+          {restaurant ? (
+            <RestaurantSwitcher restaurant={restaurant} />
           ) : (
             <Link to={paths.landing} className="md:hidden">
               <Wordmark />
@@ -57,13 +57,13 @@ export function AppFrame({ place, admin, banner, onSearch, children, ...actions 
           )}
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             <SearchButton onSearch={onSearch} />
-            <Sync place={place} />
+            <Sync restaurant={restaurant} />
             <LiveIndicator compact />
             <NoticeList />
             <AccountMenu {...actions} />
           </div>
         </header>
-        <Bars place={place} />
+        <Bars restaurant={restaurant} />
         {banner}
         <main
           ref={main}
@@ -74,7 +74,7 @@ export function AppFrame({ place, admin, banner, onSearch, children, ...actions 
           <ScrollTop key={pathname} of={main} />
           {children}
         </main>
-        <BottomNav place={place} admin={admin} />
+        <BottomNav restaurant={restaurant} admin={admin} />
       </div>
     </div>
   )

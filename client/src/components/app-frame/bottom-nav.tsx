@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
@@ -15,11 +15,17 @@ const item =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold'
 
 /** The way around on a phone, at the thumb. */
-export function BottomNav({ place, admin }: { place: Place | undefined; admin: boolean }) {
+export function BottomNav({
+  restaurant,
+  admin,
+}: {
+  restaurant: AccessibleRestaurant | undefined
+  admin: boolean
+}) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const destinations = [...destinationsOf(place), ...(admin ? administration : [])]
+  const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
   if (destinations.length === 0) return null
   const shown = destinations.slice(0, SHOWN)
   const others = destinations.slice(SHOWN)

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { notices, type Notice } from '../../lib/toast.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -19,7 +19,7 @@ interface NoticeListItemsProps {
 /** What the bell holds. */
 export function NoticeListItems({ button, defaultOpen, onSeen }: NoticeListItemsProps) {
   const { t } = useTranslation('shell')
-  const { time } = useFormat(usePlace()?.timezone)
+  const { time } = useFormat(useCurrentRestaurant()?.timezone)
   const list = useSignal(notices)
   const [open, setOpen] = useState(defaultOpen)
   const change = (next: boolean) => {

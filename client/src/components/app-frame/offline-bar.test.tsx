@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { liveStatus } from '../../domain/events/event-stream.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildPlace } from '../../test/current-user.ts'
+import { buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -18,7 +18,7 @@ it.each([
   liveStatus.set({ state: 'offline', heard_at: Date.parse('2026-11-21T20:05:00.000Z') })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OfflineBar place={buildPlace({ timezone })} />
+      <OfflineBar restaurant={buildAccessibleRestaurant({ timezone })} />
     </QueryClientProvider>,
   )
 

@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { watchAlone } from '../../domain/events/connectivity-poll.ts'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { keptSince } from '../../lib/connectivity.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 
-export function OfflineBar({ place }: { place: Place | undefined }) {
+export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const { t } = useTranslation('offline')
-  const { time } = useFormat(place?.timezone)
+  const { time } = useFormat(restaurant?.timezone)
   const { state, heard_at } = useLiveStatus()
   const kept = useSignal(keptSince)
   const client = useQueryClient()
-  const alone = place === undefined
+  const alone = restaurant === undefined
   useEffect(() => (alone ? watchAlone(client) : undefined), [alone, client])
   if (state !== 'offline') return null
-  const doors = (['order', 'till'] as const).filter((door) => mayEnter(place, door))
+  const doors = (['order', 'till'] as const).filter((door) => mayEnter(restaurant, door))
   return (
     <div
       role="alert"
@@ -32,7 +32,13 @@ export function OfflineBar({ place }: { place: Place | undefined }) {
           {t('banner.title', { time: time(Math.min(kept ?? heard_at, heard_at)) })}
         </strong>{' '}
         {doors.map((door) => t(`banner.${door}`)).join(' ')}{' '}
-        {t(doors.length > 0 ? 'banner.rest' : place?.role === 'chef' ? 'banner.kitchen' : 'banner.nothing')}
+        {t(
+          doors.length > 0
+            ? 'banner.rest'
+            : restaurant?.role === 'chef'
+              ? 'banner.kitchen'
+              : 'banner.nothing',
+        )}
       </p>
     </div>
   )

@@ -2,7 +2,11 @@ import { Check, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { rememberRestaurant, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import {
+  rememberRestaurant,
+  useSignedInMe,
+  type AccessibleRestaurant,
+} from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homeOf } from '../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,26 +14,26 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { samePartIn } from '../../domain/navigation/destinations.ts'
 
 interface RestaurantSwitcherItemsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   button: ReactElement
   defaultOpen: boolean
 }
 
 /** The restaurants one can switch to, in the same part of them; the choice is kept on the device. */
-export function RestaurantSwitcherItems({ place, button, defaultOpen }: RestaurantSwitcherItemsProps) {
+export function RestaurantSwitcherItems({ restaurant, button, defaultOpen }: RestaurantSwitcherItemsProps) {
   const { t } = useTranslation(['shell', 'access'])
   const me = useSignedInMe()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const places = me.access.restaurants
-  const go = (next: Place) => {
+  const restaurants = me.access.restaurants
+  const go = (next: AccessibleRestaurant) => {
     rememberRestaurant(next.id)
     const home = homeOf({ ...me, access: { ...me.access, restaurants: [next] } }, next)
     void navigate(samePartIn(next, pathname) ?? home)
   }
   return (
     <Menu align="start" trigger={button} defaultOpen={defaultOpen}>
-      {places.map((other) => (
+      {restaurants.map((other) => (
         <MenuItem key={other.id} onSelect={() => go(other)}>
           <span className="flex items-center gap-3 py-1.5">
             <Avatar name={other.name} square size="sm" />
@@ -37,7 +41,7 @@ export function RestaurantSwitcherItems({ place, button, defaultOpen }: Restaura
               <span className="block font-semibold leading-5">{other.name}</span>
               <span className="block text-xs text-ink-muted">{t(`access:roles.${other.role}`)}</span>
             </span>
-            {other.id === place.id ? <Check className="size-5 text-accent" aria-hidden /> : null}
+            {other.id === restaurant.id ? <Check className="size-5 text-accent" aria-hidden /> : null}
           </span>
         </MenuItem>
       ))}

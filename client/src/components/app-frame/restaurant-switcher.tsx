@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyMenu } from './lazy-menu.tsx'
@@ -9,17 +9,24 @@ import { LazyMenu } from './lazy-menu.tsx'
 const items = lazyModule(() => import('./restaurant-switcher-items.tsx'))
 
 /** The restaurant this device works in, and the way to another. */
-export function RestaurantSwitcher({ place }: { place: Place }) {
+export function RestaurantSwitcher({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
-    <LazyMenu module={items} button={(listeners) => <SwitchButton place={place} {...listeners} />}>
+    <LazyMenu module={items} button={(listeners) => <SwitchButton restaurant={restaurant} {...listeners} />}>
       {({ RestaurantSwitcherItems: Items }, pressed) => (
-        <Items place={place} button={<SwitchButton place={place} />} defaultOpen={pressed} />
+        <Items
+          restaurant={restaurant}
+          button={<SwitchButton restaurant={restaurant} />}
+          defaultOpen={pressed}
+        />
       )}
     </LazyMenu>
   )
 }
 
-function SwitchButton({ place, ...props }: { place: Place } & ComponentProps<'button'>) {
+function SwitchButton({
+  restaurant,
+  ...props
+}: { restaurant: AccessibleRestaurant } & ComponentProps<'button'>) {
   const { t } = useTranslation(['shell', 'access'])
   return (
     <button
@@ -28,10 +35,10 @@ function SwitchButton({ place, ...props }: { place: Place } & ComponentProps<'bu
       {...props}
       className="flex min-h-11 min-w-0 items-center gap-3 rounded-md py-1 pr-2 pl-1 text-left hover:bg-neutral-soft"
     >
-      <Avatar name={place.name} square />
+      <Avatar name={restaurant.name} square />
       <span className="min-w-0">
-        <span className="block truncate font-semibold leading-5">{place.name}</span>
-        <span className="block truncate text-xs text-ink-muted">{t(`access:roles.${place.role}`)}</span>
+        <span className="block truncate font-semibold leading-5">{restaurant.name}</span>
+        <span className="block truncate text-xs text-ink-muted">{t(`access:roles.${restaurant.role}`)}</span>
       </span>
       <span className="sr-only">{t('shell:switch_restaurant')}</span>
       <ChevronsUpDown className="size-4 shrink-0 text-ink-muted" aria-hidden />

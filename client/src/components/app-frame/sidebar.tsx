@@ -2,7 +2,7 @@ import { Ellipsis, Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
 import {
@@ -20,7 +20,7 @@ const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).More
 
 interface SidebarProps {
   /** The restaurant of the page, or the one this device works in. */
-  place: Place | undefined
+  restaurant: AccessibleRestaurant | undefined
   /** Whether the person administers the installation. */
   admin: boolean
 }
@@ -32,12 +32,12 @@ const kept = { top: 0 }
  * The way around from a tablet up. On the rail what is gone to every day, the rest behind "More"; from 1280 px everything
  * with its words, the rare groups folded until one is inside them.
  */
-export function Sidebar({ place, admin }: SidebarProps) {
+export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')
   const groups = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const destinations = [...destinationsOf(place), ...(admin ? administration : [])]
+  const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
   const rare = destinations.filter((destination) => !isDaily(destination))
   useEffect(() => {
     groups.current?.scrollTo({ top: kept.top })

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { readQueue, useQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/queue-sync.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -17,12 +17,12 @@ const SyncSheet = lazyOnOpen(async () => (await import('./sync-sheet.tsx')).Sync
 
 const RETRY_MS = 4000
 
-export function SyncBadge({ place }: { place: Place | undefined }) {
+export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const { t } = useTranslation('offline')
   const commands = useQueue()
   const [open, setOpen] = useState(false)
   const refused = commands.filter(({ problem }) => problem !== null).length
-  useWarm(place)
+  useWarm(restaurant)
   useSync(commands.length > refused)
   if (commands.length === 0 && !open) return null
   const Icon = refused > 0 ? CloudAlert : CloudUpload

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { useQueue, type Command } from '../../domain/offline/queue.ts'
 import { nextOf, sendQueue } from '../../domain/offline/queue-sync.ts'
@@ -100,7 +100,7 @@ const icons = { open: FilePlus2, lines: SendHorizontal, pay: Banknote } as const
 
 function CommandRow({ command }: { command: Command }) {
   const { t } = useTranslation('offline')
-  const { time, relative, money } = useFormat(usePlace()?.timezone)
+  const { time, relative, money } = useFormat(useCurrentRestaurant()?.timezone)
   const dish = useDishName()
   const now = useNow(15_000)
   const Icon = icons[command.kind]

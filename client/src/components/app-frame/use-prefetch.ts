@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/lazy.tsx'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
-import { useMe, type Place } from '../../domain/access/current-user.ts'
+import { useMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import {
   activeLayoutQuery,
   activeMenuQuery,
@@ -19,11 +19,11 @@ const MOST_ORDERS = 20
 const staleTime = 5 * 60_000
 
 /** Reads what serving needs before the server is gone: who takes orders has menu, floor and own orders on the device. */
-export function useWarm(place: Place | undefined): void {
+export function useWarm(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()
   const me_id = useMe()?.id
   const live = useLiveStatus().state === 'live'
-  const restaurant_id = place && mayEnter(place, 'order') ? place.id : undefined
+  const restaurant_id = access && mayEnter(access, 'order') ? access.id : undefined
   useEffect(() => {
     if (!restaurant_id || !me_id || !live) return undefined
     const warm = () =>

@@ -1,7 +1,7 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { queryOf } from '../../lib/resource.ts'
 
@@ -9,8 +9,8 @@ import { queryOf } from '../../lib/resource.ts'
 const USUAL_CUTOFF = '04:00'
 
 /** The restaurant's business day now; it turns at the restaurant's own hour. */
-export function useToday(place: Place): string {
+export function useToday(access: AccessibleRestaurant): string {
   const now = useNow(60_000)
-  const restaurant = useQuery(queryOf(restaurantEndpoints.find, { params: { id: place.id } }))
-  return businessDate(new Date(now), place.timezone, restaurant.data?.business_day_cutoff ?? USUAL_CUTOFF)
+  const restaurant = useQuery(queryOf(restaurantEndpoints.find, { params: { id: access.id } }))
+  return businessDate(new Date(now), access.timezone, restaurant.data?.business_day_cutoff ?? USUAL_CUTOFF)
 }

@@ -8,7 +8,7 @@ import { ChevronDown, Printer } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,7 +17,7 @@ import { useNetworkPrinters, type Wanted } from '../../domain/printing/network-p
 const PrintDialog = lazyOnOpen(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface PrintButtonProps {
-  place: Place | undefined
+  restaurant: AccessibleRestaurant | undefined
   wanted: Wanted
   /** Prints through the browser's own dialog. */
   browser: () => void
@@ -37,10 +37,10 @@ interface PrintButtonProps {
 }
 
 export function PrintButton(props: PrintButtonProps) {
-  const { place, wanted, browser, label, copy = false } = props
+  const { restaurant, wanted, browser, label, copy = false } = props
   const { small, tight, variant = 'secondary', size = 'md', block, busy, disabled, autoFocus } = props
   const { t } = useTranslation('print')
-  const network = useNetworkPrinters(place)
+  const network = useNetworkPrinters(restaurant)
   const [choosing, setChoosing] = useState(false)
   const waits = busy === true || network.busy
   const print = () => network.print(wanted, browser)
@@ -77,14 +77,14 @@ export function PrintButton(props: PrintButtonProps) {
         label={t('choose.other', { what: label })}
         aria-haspopup="dialog"
         icon={<ChevronDown className="size-4" />}
-        disabled={disabled === true || waits || !place}
+        disabled={disabled === true || waits || !restaurant}
         onClick={() => setChoosing(true)}
       />
-      {place ? (
+      {restaurant ? (
         <PrintDialog
           open={choosing}
           onOpenChange={setChoosing}
-          {...{ place, network, wanted, browser, copy }}
+          {...{ restaurant, network, wanted, browser, copy }}
         />
       ) : null}
     </span>

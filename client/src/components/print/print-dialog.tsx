@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BASE, queryString } from '../../lib/api.ts'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,7 @@ import { setRollWidth, useRollWidth } from './print.tsx'
 interface PrintDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  place: Place
+  restaurant: AccessibleRestaurant
   network: NetworkPrinters
   wanted: Wanted
   browser: () => void
@@ -29,7 +29,15 @@ interface PrintDialogProps {
 const row =
   'flex min-h-14 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 py-2 text-left text-ink hover:border-line-strong'
 
-export function PrintDialog({ open, onOpenChange, place, network, wanted, browser, copy }: PrintDialogProps) {
+export function PrintDialog({
+  open,
+  onOpenChange,
+  restaurant,
+  network,
+  wanted,
+  browser,
+  copy,
+}: PrintDialogProps) {
   const { t } = useTranslation('print')
   const width = useRollWidth()
   const taking = network.taking(wanted.document)
@@ -37,15 +45,15 @@ export function PrintDialog({ open, onOpenChange, place, network, wanted, browse
   const usuals = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
   const printers = [...taking, ...network.printers.filter((each) => !taking.includes(each))]
   const close = () => onOpenChange(false)
-  const query = queryString({ restaurant_id: place.id, ...wanted, width, ...(copy && { copy }) })
+  const query = queryString({ restaurant_id: restaurant.id, ...wanted, width, ...(copy && { copy }) })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t('choose.title')}>
       <div className="flex flex-col gap-4">
         {network.known && printers.length === 0 ? (
           <p className="text-ink-muted">
             {t('choose.none')}{' '}
-            {mayEnter(place, 'printers') ? (
-              <Link className="font-semibold text-accent-ink underline" to={paths.printers(place.id)}>
+            {mayEnter(restaurant, 'printers') ? (
+              <Link className="font-semibold text-accent-ink underline" to={paths.printers(restaurant.id)}>
                 {t('choose.add')}
               </Link>
             ) : null}

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 import { usePrinters } from '../../domain/printing/network-printers.ts'
@@ -13,12 +13,12 @@ const deadOf = (printers: readonly Printer[]) =>
   printers.filter(({ is_active, status }) => is_active && status === 'failing')
 
 /** The bar alone, for a page that has its column already. */
-export function PrinterAlarm({ place }: { place: Place }) {
-  const dead = deadOf(usePrinters(place))
+export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const dead = deadOf(usePrinters(restaurant))
   if (dead.length === 0) return null
   return (
     <AlarmBar
-      place={place}
+      restaurant={restaurant}
       names={dead.map(({ name }) => name).join(', ')}
       why={whyOf(dead)}
       waiting={dead.reduce((sum, each) => sum + each.waiting, 0)}
@@ -30,11 +30,17 @@ export function PrinterAlarm({ place }: { place: Place }) {
  * The bar above a whole page. The work stays what it is when the bar comes and goes: it is neither moved elsewhere nor
  * begun anew.
  */
-export function WithPrinterAlarm({ place, children }: { place: Place; children: ReactNode }) {
-  const alarm = deadOf(usePrinters(place)).length > 0
+export function WithPrinterAlarm({
+  restaurant,
+  children,
+}: {
+  restaurant: AccessibleRestaurant
+  children: ReactNode
+}) {
+  const alarm = deadOf(usePrinters(restaurant)).length > 0
   return (
     <div className={alarm ? 'flex h-full flex-col' : 'contents'}>
-      <PrinterAlarm place={place} />
+      <PrinterAlarm restaurant={restaurant} />
       <div className={alarm ? 'min-h-0 flex-1' : 'contents'}>{children}</div>
     </div>
   )
@@ -48,13 +54,13 @@ function whyOf(dead: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open'
 }
 
 interface AlarmBarProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   names: string
   why: ReturnType<typeof whyOf>
   waiting: number
 }
 
-function AlarmBar({ place, names, why, waiting }: AlarmBarProps) {
+function AlarmBar({ restaurant, names, why, waiting }: AlarmBarProps) {
   const { t } = useTranslation('print')
   return (
     <div
@@ -66,9 +72,9 @@ function AlarmBar({ place, names, why, waiting }: AlarmBarProps) {
         {t(`alarm.${why}`, { names })}{' '}
         <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waiting })}</span>
       </p>
-      {mayEnter(place, 'printers') ? (
+      {mayEnter(restaurant, 'printers') ? (
         <Link
-          to={paths.printers(place.id)}
+          to={paths.printers(restaurant.id)}
           className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4"
         >
           {t('alarm.look')}

@@ -3,11 +3,11 @@ import type { SlipLine, SlipOrder } from './kitchen-slip.tsx'
 import { useNetworkPrinters } from '../../domain/printing/network-printers.ts'
 import { usePrint } from './print.tsx'
 import { KitchenSlip } from './slips.ts'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 
 /** A ticket on paper for the kitchen that has not seen it: by the station's printer, else by this browser. */
 export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone'>) {
-  const network = useNetworkPrinters(usePlace(restaurant.id))
+  const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
   const browser = usePrint()
   return {
     busy: network.busy,

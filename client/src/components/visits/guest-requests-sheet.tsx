@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { setSounding, useSounding } from '../../domain/visits/use-request-sound.
 import { useSettling } from '../../lib/use-settling.ts'
 
 interface RequestsSheetProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   visits: readonly Visit[]
   /** The one table that was pressed, or all. */
   table_id: string | null
@@ -31,7 +31,7 @@ interface RequestsSheetProps {
 }
 
 /** Everything that guests wait for, with what they ordered; and the tables that have phones at them. */
-export function RequestsSheet({ place, visits: all, table_id, onClose }: RequestsSheetProps) {
+export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: RequestsSheetProps) {
   const { t } = useTranslation('guest-requests')
   const sounding = useSounding()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
@@ -45,7 +45,7 @@ export function RequestsSheet({ place, visits: all, table_id, onClose }: Request
       ) : (
         <ul className={clsx('flex flex-col gap-3', settling && 'pointer-events-none')}>
           {asked.map((one) => (
-            <Request key={one.request.id} asked={one} place={place} />
+            <Request key={one.request.id} asked={one} restaurant={restaurant} />
           ))}
         </ul>
       )}
@@ -76,9 +76,9 @@ export function RequestsSheet({ place, visits: all, table_id, onClose }: Request
   )
 }
 
-function Request({ asked, place }: { asked: Asked; place: Place }) {
+function Request({ asked, restaurant }: { asked: Asked; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
-  const { time, money } = useFormat(place.timezone)
+  const { time, money } = useFormat(restaurant.timezone)
   const text = useRequestText()
   const accept = useAcceptRequest()
   const decline = useDeclineRequest()
@@ -98,9 +98,9 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
       {isOrder ? (
         <p className="mt-1 text-sm text-ink-soft">{t(visit.is_confirmed ? 'another' : 'first')}</p>
       ) : null}
-      {isOrder ? <Items asked={asked} total={money(total_cents, place.currency)} /> : null}
+      {isOrder ? <Items asked={asked} total={money(total_cents, restaurant.currency)} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {!isOrder || can(place, 'create_order') ? (
+        {!isOrder || can(restaurant, 'create_order') ? (
           <Button
             variant="primary"
             size="touch"
@@ -124,7 +124,7 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
         </Button>
         {visit.order_id ? (
           <Link
-            to={paths.order(place.id, visit.order_id)}
+            to={paths.order(restaurant.id, visit.order_id)}
             className={buttonClass({ variant: 'ghost', size: 'touch' })}
           >
             {t('open_order')}

@@ -7,18 +7,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildPlace } from '../../test/current-user.ts'
+import { buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { GuestRequests } from './guest-requests.tsx'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-21T18:00:00.000Z'
-const place = buildPlace()
+const restaurant = buildAccessibleRestaurant()
 const visitOf = (overrides: Partial<Visit>) =>
   visitSchema.parse({
     id: uuid(1),
-    restaurant_id: place.id,
+    restaurant_id: restaurant.id,
     table_id: uuid(2),
     table_label: '7',
     order_id: null,
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 function show() {
-  const router = createMemoryRouter([{ path: '/', element: <GuestRequests place={place} /> }])
+  const router = createMemoryRouter([{ path: '/', element: <GuestRequests restaurant={restaurant} /> }])
   render(
     <Providers client={createQueryClient()}>
       <RouterProvider router={router} />

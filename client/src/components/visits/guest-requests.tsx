@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,10 +23,10 @@ const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-she
  * What guests ask for with their phones, over whatever the waiter does: one press takes it, a press on the words tells
  * more. Nothing while nobody asks.
  */
-export function GuestRequests({ place }: { place: Place }) {
+export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
-  const allowed = can(place, 'update_order')
-  const visits = useQuery({ ...openVisitsQuery(place.id), enabled: allowed })
+  const allowed = can(restaurant, 'update_order')
+  const visits = useQuery({ ...openVisitsQuery(restaurant.id), enabled: allowed })
   const shown = useSignal(shownRequests)
   useEffect(() => () => shownRequests.set(null), [])
   const asked = askedOf(visits.data?.items ?? [])
@@ -50,7 +50,7 @@ export function GuestRequests({ place }: { place: Place }) {
             <RequestPill
               key={one.request.id}
               asked={one}
-              place={place}
+              restaurant={restaurant}
               onOpen={() => showRequestsOf(one.visit.table_id)}
             />
           ))}
@@ -61,7 +61,7 @@ export function GuestRequests({ place }: { place: Place }) {
       ) : null}
       {shown ? (
         <RequestsSheet
-          place={place}
+          restaurant={restaurant}
           visits={visits.data?.items ?? []}
           table_id={shown.table_id}
           onClose={() => shownRequests.set(null)}
@@ -73,17 +73,17 @@ export function GuestRequests({ place }: { place: Place }) {
 
 interface RequestPillProps {
   asked: Asked
-  place: Place
+  restaurant: AccessibleRestaurant
   onOpen: () => void
 }
 
-function RequestPill({ asked, place, onOpen }: RequestPillProps) {
+function RequestPill({ asked, restaurant, onOpen }: RequestPillProps) {
   const { t } = useTranslation('guest-requests')
   const text = useRequestText()
   const accept = useAcceptRequest()
   const { visit, request } = asked
   const Icon = requestIcons[request.kind]
-  const mayAccept = request.kind !== 'order' || can(place, 'create_order')
+  const mayAccept = request.kind !== 'order' || can(restaurant, 'create_order')
   return (
     <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
       <button

@@ -5,12 +5,12 @@ import { can, type Permission } from '@forki/contract/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { lastRestaurant, placeIn, RESTAURANT_KEY } from './last-restaurant.ts'
+import { lastRestaurant, currentRestaurantIn, RESTAURANT_KEY } from './last-restaurant.ts'
 import { signedIn } from '../../lib/session.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { writeStored } from '../../lib/storage.ts'
 
-export type Place = Me['access']['restaurants'][number]
+export type AccessibleRestaurant = Me['access']['restaurants'][number]
 
 /** The signed-in person, null when nobody is; an error only when the server could not say. */
 export const meQuery = queryOptions<Me | null, ApiError>({
@@ -57,14 +57,14 @@ export function rememberRestaurant(restaurant_id: string): void {
 }
 
 /** The person's place in a restaurant; without an id, in the one this device works in, else the first. */
-export function usePlace(restaurant_id?: string): Place | undefined {
+export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaurant | undefined {
   const last = useSignal(lastRestaurant)
-  const places = useMe()?.access.restaurants ?? []
-  if (restaurant_id) return places.find((place) => place.id === restaurant_id)
-  return placeIn(places, last)
+  const restaurants = useMe()?.access.restaurants ?? []
+  if (restaurant_id) return restaurants.find((restaurant) => restaurant.id === restaurant_id)
+  return currentRestaurantIn(restaurants, last)
 }
 
 /** Whether the person holds a permission in that restaurant (or in the current one). */
 export function useCan(permission: Permission, restaurant_id?: string): boolean {
-  return can(usePlace(restaurant_id), permission)
+  return can(useCurrentRestaurant(restaurant_id), permission)
 }

@@ -8,5 +8,5 @@ export const RESTAURANT_KEY = 'forki-restaurant'
 export const lastRestaurant = signal(readStored(RESTAURANT_KEY))
 
 /** That one among a person's restaurants, else the first. */
-export const placeIn = (places: Me['access']['restaurants'], last: string | null) =>
-  places.find((place) => place.id === last) ?? places[0]
+export const currentRestaurantIn = (restaurants: Me['access']['restaurants'], last: string | null) =>
+  restaurants.find((restaurant) => restaurant.id === last) ?? restaurants[0]

@@ -1,11 +1,11 @@
 import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { buildMe, buildPlace } from '../../test/current-user.ts'
-import type { Place } from './current-user.ts'
+import { buildMe, buildAccessibleRestaurant } from '../../test/current-user.ts'
+import type { AccessibleRestaurant } from './current-user.ts'
 import { DOORS, homeOf, mayEnter, type WorkPlace } from './restaurant-areas.ts'
 
-const member = (role: MembershipRole, extra: string[] = []): Place =>
-  buildPlace({ role, permissions: [...effectivePermissions(role, extra)] })
+const member = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
+  buildAccessibleRestaurant({ role, permissions: [...effectivePermissions(role, extra)] })
 const all = [...PERMISSIONS]
 
 const SERVICE: readonly WorkPlace[] = ['floor', 'order', 'orders', 'reservations']
@@ -13,7 +13,7 @@ const OWNERS_ALONE: readonly WorkPlace[] = ['integrations', 'audit']
 const every = Object.keys(DOORS) as WorkPlace[]
 
 /** Parts of a restaurant that each role may enter (PER-2, SCR-4). */
-const table: [who: string, place: Place, open: readonly WorkPlace[]][] = [
+const table: [who: string, restaurant: AccessibleRestaurant, open: readonly WorkPlace[]][] = [
   ['a waiter', member('waiter'), SERVICE],
   ['a cashier', member('cashier'), [...SERVICE, 'till', 'tills', 'dishes']],
   ['a chef', member('chef'), ['kitchen', 'dishes']],
@@ -23,13 +23,13 @@ const table: [who: string, place: Place, open: readonly WorkPlace[]][] = [
     ['kitchen', 'dishes', 'floor', 'reservations'],
   ],
   ['a manager', member('restaurant_admin'), every.filter((door) => !OWNERS_ALONE.includes(door))],
-  ['an owner', buildPlace({ role: 'restaurant_owner', permissions: all }), every],
-  ['an administrator', buildPlace({ role: 'application_admin', permissions: all }), every],
+  ['an owner', buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), every],
+  ['an administrator', buildAccessibleRestaurant({ role: 'application_admin', permissions: all }), every],
 ]
 
 describe('doors', () => {
-  it.each(table)('%s enters where the role works, and nowhere else', (_who, place, open) => {
-    expect(every.filter((door) => mayEnter(place, door)).toSorted()).toEqual([...open].toSorted())
+  it.each(table)('%s enters where the role works, and nowhere else', (_who, restaurant, open) => {
+    expect(every.filter((door) => mayEnter(restaurant, door)).toSorted()).toEqual([...open].toSorted())
   })
 
   it('settings open with read_restaurant beside update_restaurant', () => {
@@ -43,9 +43,9 @@ describe('doors', () => {
 })
 
 describe('after signing in', () => {
-  const owner = buildPlace({ role: 'restaurant_owner', permissions: all })
+  const owner = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })
   const second = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
-  const begins = (...restaurants: Place[]) =>
+  const begins = (...restaurants: AccessibleRestaurant[]) =>
     homeOf(buildMe({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(owner.id, ':id')
 
   it.each([
@@ -55,8 +55,8 @@ describe('after signing in', () => {
     ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
     ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
-  ] as const)('%s begins at %s', (_who, address, places) => {
-    expect(begins(...places)).toBe(address)
+  ] as const)('%s begins at %s', (_who, address, accesses) => {
+    expect(begins(...accesses)).toBe(address)
   })
 
   it('an administrator of no restaurant begins with the people', () => {

@@ -1,7 +1,7 @@
 /** Who may enter which part of a restaurant, and where each role begins its day. Guards, menus and sign-in ask here. */
 import type { Me } from '@forki/contract/auth'
 import { can, canManageRestaurants, type Permission } from '@forki/contract/permissions'
-import type { Place } from './current-user.ts'
+import type { AccessibleRestaurant } from './current-user.ts'
 import { paths } from '../navigation/paths.ts'
 
 /** Any of these permissions opens the door; what `owner` opens is the owners' and administrators' alone. */
@@ -32,35 +32,35 @@ export const DOORS = {
 export type WorkPlace = keyof typeof DOORS
 
 /** Returns whether the user may enter that part. A chef always reads the kitchen's tickets (PER-10). */
-export function mayEnter(place: Place | undefined, door: WorkPlace): boolean {
-  if (door === 'kitchen' && place?.role === 'chef') return true
+export function mayEnter(restaurant: AccessibleRestaurant | undefined, door: WorkPlace): boolean {
+  if (door === 'kitchen' && restaurant?.role === 'chef') return true
   // A form without its confidential values would save blanks over them.
-  if (door === 'settings' && !can(place, 'read_restaurant')) return false
+  if (door === 'settings' && !can(restaurant, 'read_restaurant')) return false
   const keys: readonly (Permission | 'owner')[] = DOORS[door]
-  return keys.some((key) => (key === 'owner' ? oversees(place) : can(place, key)))
+  return keys.some((key) => (key === 'owner' ? oversees(restaurant) : can(restaurant, key)))
 }
 
 /** An owner of that restaurant, or an administrator. */
-export const oversees = (place: Place | undefined): boolean =>
-  place?.role === 'application_admin' || place?.role === 'restaurant_owner'
+export const oversees = (restaurant: AccessibleRestaurant | undefined): boolean =>
+  restaurant?.role === 'application_admin' || restaurant?.role === 'restaurant_owner'
 
 /**
  * Where a person goes after signing in: to their work in the restaurant of this device. Who oversees several begins with
  * all of them, who manages one with its figures; an administrator without any, with the people.
  */
-export function homeOf(me: Me, place: Place | undefined): string {
+export function homeOf(me: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(me.access)) return paths.landing
-  if (!place) return me.role === 'application_admin' ? paths.users : paths.restaurants
-  if (place.role === 'chef') return paths.kitchen(place.id)
-  if (place.role === 'cashier') return paths.till(place.id)
-  if (oversees(place) && me.access.restaurants.length > 1) return paths.group
-  const manages = oversees(place) || place.role === 'restaurant_admin'
-  if (manages && mayEnter(place, 'dashboard')) return paths.dashboard(place.id)
-  return mayEnter(place, 'floor') ? paths.floor(place.id) : paths.restaurants
+  if (!restaurant) return me.role === 'application_admin' ? paths.users : paths.restaurants
+  if (restaurant.role === 'chef') return paths.kitchen(restaurant.id)
+  if (restaurant.role === 'cashier') return paths.till(restaurant.id)
+  if (oversees(restaurant) && me.access.restaurants.length > 1) return paths.group
+  const manages = oversees(restaurant) || restaurant.role === 'restaurant_admin'
+  if (manages && mayEnter(restaurant, 'dashboard')) return paths.dashboard(restaurant.id)
+  return mayEnter(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
 /** The way in that the start page offers to who is signed in. */
-export function entryOf(me: Me, place: Place | undefined): string {
-  const home = homeOf(me, place)
+export function entryOf(me: Me, restaurant: AccessibleRestaurant | undefined): string {
+  const home = homeOf(me, restaurant)
   return home === paths.landing ? paths.restaurants : home
 }

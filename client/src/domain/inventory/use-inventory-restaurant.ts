@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { moneyLocale } from '../../lib/format.ts'
 import { language, type Language } from '../../lib/i18n.ts'
-import { usePlace, type Place } from '../access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../access/current-user.ts'
 import { useRestaurantId } from '../navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { unitWord } from './amounts.ts'
@@ -42,14 +42,14 @@ export interface House {
 
 /** The restaurant of the address as the stock's screens see it. */
 export function useHouse(): House {
-  const place = usePlace(useRestaurantId())
-  if (!place) throw new Error('This part stands outside a restaurant')
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  if (!restaurant) throw new Error('This part stands outside a restaurant')
   const speech = useSignal(language)
-  const { data: categories } = useQuery(choicesQuery(place.id, 'inventory_category'))
-  const { data: units } = useQuery(choicesQuery(place.id, 'unit'))
+  const { data: categories } = useQuery(choicesQuery(restaurant.id, 'inventory_category'))
+  const { data: units } = useQuery(choicesQuery(restaurant.id, 'unit'))
   return useMemo(
-    () => houseOf(place, speech, { categories: categories?.items, units: units?.items }),
-    [place, speech, categories, units],
+    () => houseOf(restaurant, speech, { categories: categories?.items, units: units?.items }),
+    [restaurant, speech, categories, units],
   )
 }
 
@@ -67,8 +67,8 @@ interface Lists {
 const labelOf = (choices: readonly Choice[], key: string) =>
   choices.find((choice) => choice.key === key)?.label ?? key
 
-function houseOf(place: Place, speech: Language, lists: Lists): House {
-  const { id, currency, timezone } = place
+function houseOf(restaurant: AccessibleRestaurant, speech: Language, lists: Lists): House {
+  const { id, currency, timezone } = restaurant
   const locale = moneyLocale(speech, currency)
   const named = (entries: readonly Entry[] = []): Choice[] =>
     entries.map(({ key, label, label_en, is_active }) => ({

@@ -1,12 +1,17 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../access/current-user.ts'
+import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { samePartIn } from './destinations.ts'
 
 const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
 const THERE = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
-const there = (role: 'waiter' | 'restaurant_admin'): Place =>
-  ({ id: THERE, name: 'La Gata', role, permissions: ROLE_PERMISSIONS[role] }) as unknown as Place
+const there = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant =>
+  ({
+    id: THERE,
+    name: 'La Gata',
+    role,
+    permissions: ROLE_PERMISSIONS[role],
+  }) as unknown as AccessibleRestaurant
 
 describe('the same part of another restaurant', () => {
   it.each([

@@ -25,7 +25,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { Place } from '../access/current-user.ts'
+import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { paths } from './paths.ts'
 import { mayEnter, type WorkPlace } from '../access/restaurant-areas.ts'
 import type { shell } from '../../locales/es/shell.ts'
@@ -77,18 +77,18 @@ export const administration: readonly Destination[] = [
 ]
 
 /** The destinations a person has in a restaurant. */
-export const destinationsOf = (place: Place | undefined): readonly Destination[] =>
-  place
+export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
+  restaurant
     ? inside
-        .filter(({ name }) => mayEnter(place, name))
-        .map(({ path, ...destination }) => ({ ...destination, to: path(place.id) }))
+        .filter(({ name }) => mayEnter(restaurant, name))
+        .map(({ path, ...destination }) => ({ ...destination, to: path(restaurant.id) }))
     : []
 
 /**
  * Where the part of a restaurant that an address is in stands in another restaurant; null when it is in none, or the person
  * may not enter it there. Of one order, dish or card, that is the list it is in.
  */
-export function samePartIn(next: Place, pathname: string): string | null {
+export function samePartIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
   if (restaurant_id === undefined) return null
   const part = inside.findLast(({ path }) => `${pathname}/`.startsWith(`${path(restaurant_id)}/`))

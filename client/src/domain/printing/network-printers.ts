@@ -9,7 +9,7 @@ import { printerEndpoints, printJobEndpoints } from '@forki/contract/calls/print
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'
-import type { Place } from '../access/current-user.ts'
+import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { renewed, resourceQueries, useAction } from '../../lib/resource.ts'
 import { toastDone, toastError } from '../../lib/toast.ts'
 
@@ -20,11 +20,15 @@ const RENEW_MS = 30_000
 const ALL = 100
 
 /** The printers of a restaurant, for those who may know of them. */
-export const usePrinters = (place: Place | undefined): readonly Printer[] => useKnown(place).printers
+export const usePrinters = (restaurant: AccessibleRestaurant | undefined): readonly Printer[] =>
+  useKnown(restaurant).printers
 
-function useKnown(place: Place | undefined): { printers: readonly Printer[]; known: boolean } {
-  const may = can(place, 'read_order') || can(place, 'manage_kitchen')
-  const options = renewed(queries.list({ query: { restaurant_id: place?.id, per_page: ALL } }), RENEW_MS)
+function useKnown(restaurant: AccessibleRestaurant | undefined): {
+  printers: readonly Printer[]
+  known: boolean
+} {
+  const may = can(restaurant, 'read_order') || can(restaurant, 'manage_kitchen')
+  const options = renewed(queries.list({ query: { restaurant_id: restaurant?.id, per_page: ALL } }), RENEW_MS)
   const { data, isFetched } = useQuery({ ...options, enabled: may })
   return { printers: data?.items ?? [], known: isFetched || !may }
 }
@@ -49,9 +53,9 @@ export interface Wanted {
   item_ids?: string[] | undefined
 }
 
-export function useNetworkPrinters(place: Place | undefined) {
+export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('print')
-  const { printers, known } = useKnown(place)
+  const { printers, known } = useKnown(restaurant)
   const job = useAction(printJobEndpoints.create, { failed: false, touches: ['printers', 'print-jobs'] })
   const active = printers.filter(({ is_active }) => is_active)
   /** By name, as the server takes the first of them. */
@@ -64,8 +68,8 @@ export function useNetworkPrinters(place: Place | undefined) {
     else toastDone(t('sent_to', { name }))
   }
   const send = (wanted: Wanted, printer: Printer | null, browser?: () => void) => {
-    if (!place) return
-    const body = { restaurant_id: place.id, ...wanted, ...(printer && { printer_id: printer.id }) }
+    if (!restaurant) return
+    const body = { restaurant_id: restaurant.id, ...wanted, ...(printer && { printer_id: printer.id }) }
     job.mutate(
       { body },
       { onSuccess: tell, onError: (error) => (browser ? browser() : toastError(errorText(error))) },

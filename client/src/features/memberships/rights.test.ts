@@ -1,11 +1,17 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { buildPlace } from '../../test/current-user.ts'
+import { buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { extraCount, extrasAfter, firstRole, roleRefusal } from './rights.ts'
 
-const owner = buildPlace({ role: 'restaurant_owner', permissions: [...ROLE_PERMISSIONS.restaurant_admin] })
-const manager = buildPlace({ role: 'restaurant_admin', permissions: [...ROLE_PERMISSIONS.restaurant_admin] })
-const captain = buildPlace({
+const owner = buildAccessibleRestaurant({
+  role: 'restaurant_owner',
+  permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+})
+const manager = buildAccessibleRestaurant({
+  role: 'restaurant_admin',
+  permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+})
+const captain = buildAccessibleRestaurant({
   role: 'waiter',
   permissions: [...ROLE_PERMISSIONS.waiter, 'manage_memberships'],
 })
@@ -17,13 +23,13 @@ describe('the roles that a person may give', () => {
     [manager, 'cashier', null],
     [captain, 'waiter', null],
     [captain, 'cashier', 'not_all_yours'],
-  ] as const)('%o, %s: %s', (place, role, refusal) => {
-    expect(roleRefusal(place, role)).toBe(refusal)
+  ] as const)('%o, %s: %s', (restaurant, role, refusal) => {
+    expect(roleRefusal(restaurant, role)).toBe(refusal)
   })
 
   it('begin with the one that most people have', () => {
     expect(firstRole(owner)).toBe('waiter')
-    expect(firstRole(buildPlace({ permissions: [...ROLE_PERMISSIONS.chef] }))).toBe('chef')
+    expect(firstRole(buildAccessibleRestaurant({ permissions: [...ROLE_PERMISSIONS.chef] }))).toBe('chef')
   })
 })
 

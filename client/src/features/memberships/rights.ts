@@ -6,7 +6,7 @@ import {
   type MembershipRole,
   type Permission,
 } from '@forki/contract/permissions'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { oversees } from '../../domain/access/restaurant-areas.ts'
 
 /** Roles as a restaurant fills them: most people first. */
@@ -18,15 +18,15 @@ export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as
 export type RoleRefusal = 'owner_only' | 'not_all_yours'
 
 /** Why a person can't give a role; null when they can. */
-export function roleRefusal(place: Place, role: MembershipRole): RoleRefusal | null {
-  if (role === 'restaurant_admin' && !oversees(place)) return 'owner_only'
-  const held = ROLE_PERMISSIONS[role].every((name) => place.permissions.includes(name))
+export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRole): RoleRefusal | null {
+  if (role === 'restaurant_admin' && !oversees(restaurant)) return 'owner_only'
+  const held = ROLE_PERMISSIONS[role].every((name) => restaurant.permissions.includes(name))
   return held ? null : 'not_all_yours'
 }
 
 /** The first role, in the order of use, that the person can give. */
-export const firstRole = (place: Place): MembershipRole =>
-  ROLES_BY_USE.find((role) => roleRefusal(place, role) === null) ?? 'waiter'
+export const firstRole = (restaurant: AccessibleRestaurant): MembershipRole =>
+  ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 
 interface Grant {
   role: MembershipRole

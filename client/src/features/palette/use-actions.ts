@@ -1,7 +1,7 @@
 import { can, type Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import type { palette } from '../../locales/es/palette.ts'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { CREATE } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import type { Find } from './finds.ts'
@@ -23,12 +23,12 @@ const ACTIONS: readonly Action[] = [
 ]
 
 /** Commands that start something new in the current restaurant, as far as the user may. */
-export function useActions(place: Place | undefined): Find[] {
+export function useActions(restaurant: AccessibleRestaurant | undefined): Find[] {
   const { t } = useTranslation('palette')
-  if (!place) return []
-  return ACTIONS.filter(({ permission }) => can(place, permission)).map(({ name, path }) => ({
+  if (!restaurant) return []
+  return ACTIONS.filter(({ permission }) => can(restaurant, permission)).map(({ name, path }) => ({
     kind: 'actions',
-    to: `${path(place.id)}?${CREATE}=1`,
+    to: `${path(restaurant.id)}?${CREATE}=1`,
     label: t(`actions.${name}`),
     synonyms: t(`action_synonyms.${name}`),
   }))

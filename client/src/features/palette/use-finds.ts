@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { OPEN } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -33,15 +33,15 @@ export interface Finds {
 }
 
 /** What is called so in the restaurant of this device, as far as the person may see it; nothing without words. */
-export function useFinds(place: Place | undefined, words: string): Finds {
+export function useFinds(restaurant: AccessibleRestaurant | undefined, words: string): Finds {
   const { t } = useTranslation('palette')
   const me = useSignedInMe()
-  const { money, relative } = useFormat(place?.timezone)
+  const { money, relative } = useFormat(restaurant?.timezone)
   const orderName = useOrderName()
   const dishName = useDishName()
   const asked = words.length > 0
-  const inside = (door: WorkPlace) => asked && place !== undefined && mayEnter(place, door)
-  const restaurant_id = place?.id ?? ''
+  const inside = (door: WorkPlace) => asked && restaurant !== undefined && mayEnter(restaurant, door)
+  const restaurant_id = restaurant?.id ?? ''
   const query = { restaurant_id, q: words, per_page: READ }
   const now = useNow(60_000)
   const answers = useQueries({
@@ -86,7 +86,7 @@ export function useFinds(place: Place | undefined, words: string): Finds {
         kind: 'dishes',
         to: `${paths.dishes(restaurant_id)}?${OPEN}=${dish.id}`,
         label: dishName(dish),
-        hint: place && money(dish.price_cents, place.currency),
+        hint: restaurant && money(dish.price_cents, restaurant.currency),
       })),
     ),
     best(

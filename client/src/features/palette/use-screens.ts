@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
-import { useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
 import type { Find } from './finds.ts'
 
 /** Every screen that the person may enter from here, and the way into their other restaurants. */
-export function useScreens(place: Place | undefined): Find[] {
+export function useScreens(restaurant: AccessibleRestaurant | undefined): Find[] {
   const { t } = useTranslation(['shell', 'palette'])
   const me = useSignedInMe()
   const admin = me.role === 'application_admin'
@@ -16,7 +16,7 @@ export function useScreens(place: Place | undefined): Find[] {
   const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations', to: string) =>
     screen({ label: t(`shell:${name}`), to, synonyms: also(name) })
   return [
-    ...destinationsOf(place).map(({ name, to, group }) =>
+    ...destinationsOf(restaurant).map(({ name, to, group }) =>
       screen({ label: t(`shell:nav.${name}`), to, hint: t(`shell:groups.${group}`), synonyms: also(name) }),
     ),
     ...(admin
@@ -34,7 +34,7 @@ export function useScreens(place: Place | undefined): Find[] {
     ownScreen('profile', paths.profile),
     ownScreen('invitations', paths.invitations),
     ...restaurants
-      .filter(({ id }) => id !== place?.id)
+      .filter(({ id }) => id !== restaurant?.id)
       .map((other): Find => {
         const to = homeOf({ ...me, access: { ...me.access, restaurants: [other] } }, other)
         return { kind: 'restaurants', label: other.name, to }

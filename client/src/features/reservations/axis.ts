@@ -18,9 +18,14 @@ export const STEP_MINUTES = 15
 type Hours = Pick<Restaurant, 'opening_hours'>
 
 /** From opening to closing, and as much more as the day's reservations need; never beyond the business day. */
-export function axisOf(day: string, house: Hours, clock: Clock, reservations: readonly Reservation[]): Axis {
+export function axisOf(
+  day: string,
+  restaurant: Hours,
+  clock: Clock,
+  reservations: readonly Reservation[],
+): Axis {
   const whole = businessDayRange(day, clock.timezone, clock.cutoff)
-  const service = serviceOf(day, house, clock)
+  const service = serviceOf(day, restaurant, clock)
   const spans = reservations
     .map(spanOf)
     .filter(({ from }) => from >= whole.from.getTime() && from < whole.to.getTime())

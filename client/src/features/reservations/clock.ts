@@ -15,9 +15,9 @@ export interface Clock {
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 
-export const clockOf = (house: Pick<Restaurant, 'timezone' | 'business_day_cutoff'>): Clock => ({
-  timezone: house.timezone,
-  cutoff: house.business_day_cutoff,
+export const clockOf = (restaurant: Pick<Restaurant, 'timezone' | 'business_day_cutoff'>): Clock => ({
+  timezone: restaurant.timezone,
+  cutoff: restaurant.business_day_cutoff,
 })
 
 /** The instant at which the restaurant's clock reads `time` on a business day; before the cutoff it is the night after. */

@@ -72,16 +72,16 @@ describe('free tables', () => {
 })
 
 describe('the hours of a day', () => {
-  const house = { opening_hours: [{ day: 6, opens: '13:30', closes: '01:00' }] }
+  const restaurant = { opening_hours: [{ day: 6, opens: '13:30', closes: '01:00' }] }
 
   it('go from opening to closing, in whole hours, and on to the last guest', () => {
     const late = buildBooking({ starts_at: '2026-11-22T06:00:00.000Z', ends_at: '2026-11-22T08:00:00.000Z' })
-    const axis = axisOf('2026-11-21', house, clock, [])
+    const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect([new Date(axis.from).toISOString(), hoursOf(axis).length]).toEqual([
       '2026-11-21T19:00:00.000Z',
       12,
     ])
-    expect(hoursOf(axisOf('2026-11-21', house, clock, [late]))).toHaveLength(13)
+    expect(hoursOf(axisOf('2026-11-21', restaurant, clock, [late]))).toHaveLength(13)
   })
 
   it('are noon to midnight where the house says nothing', () => {
@@ -90,7 +90,7 @@ describe('the hours of a day', () => {
   })
 
   it('offer every half hour', () => {
-    const axis = axisOf('2026-11-21', house, clock, [])
+    const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect(startsOf(axis, 120)).toHaveLength(23)
   })
 })

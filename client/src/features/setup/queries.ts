@@ -9,7 +9,7 @@ import { can } from '@forki/contract/permissions'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, type CallInput } from '../../lib/api.ts'
-import type { Place } from '../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { missingOf, type Progress } from './progress.ts'
 
@@ -28,22 +28,22 @@ function useLook<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allow
 }
 
 /** Every step with how far it is. */
-export function useProgress(place: Place) {
-  const { id } = place
+export function useProgress(access: AccessibleRestaurant) {
+  const { id } = access
   const few = { restaurant_id: id, per_page: 1 }
   const restaurant = useLook(restaurantEndpoints.find, { params: { id } }, true)
-  const dishes = useLook(dishEndpoints.list, { query: few }, can(place, 'read_dish'))
+  const dishes = useLook(dishEndpoints.list, { query: few }, can(access, 'read_dish'))
   const menu = useLook(menuEndpoints.active, { query: { restaurant_id: id } }, true)
   const layout = useLook(
     layoutEndpoints.active,
     { params: { restaurantId: id } },
-    can(place, 'read_restaurant_layout') || can(place, 'read_section'),
+    can(access, 'read_restaurant_layout') || can(access, 'read_section'),
   )
   const people = (status: 'accepted' | 'pending') => ({ params: { id }, query: { status, per_page: 1 } })
-  const manages = can(place, 'manage_memberships')
+  const manages = can(access, 'manage_memberships')
   const members = useLook(membershipEndpoints.listOfRestaurant, people('accepted'), manages)
   const invited = useLook(membershipEndpoints.listOfRestaurant, people('pending'), manages)
-  const tills = useLook(cashierEndpoints.list, { query: few }, can(place, 'read_cashier_session'))
+  const tills = useLook(cashierEndpoints.list, { query: few }, can(access, 'read_cashier_session'))
 
   const looks = [restaurant, dishes, menu, layout, members, invited, tills]
   const progress: Progress = {

@@ -32,13 +32,19 @@ export function MembershipCard({ user }: { user: User }) {
         {none ? <p className="text-ink-muted">{t('admin:users.no_places')}</p> : null}
         <ul className="flex flex-col divide-y divide-line">
           {owned.map(({ id, name, restaurant_logo_url, city, is_active }) => (
-            <Place key={id} id={id} name={name} logo={restaurant_logo_url} note={city ?? undefined}>
+            <AccessibleRestaurant
+              key={id}
+              id={id}
+              name={name}
+              logo={restaurant_logo_url}
+              note={city ?? undefined}
+            >
               {is_active ? null : <Badge>{t('admin:users.out_of_service')}</Badge>}
               <Badge tone="info">{t('access:roles.restaurant_owner')}</Badge>
-            </Place>
+            </AccessibleRestaurant>
           ))}
           {user.memberships.map(({ id, restaurant, role, status, permissions }) => (
-            <Place
+            <AccessibleRestaurant
               key={id}
               id={restaurant.id}
               name={restaurant.name}
@@ -51,7 +57,7 @@ export function MembershipCard({ user }: { user: User }) {
               {status === 'accepted' ? null : (
                 <Badge tone={tones[status] ?? 'neutral'}>{t(`admin:users.membership.${status}`)}</Badge>
               )}
-            </Place>
+            </AccessibleRestaurant>
           ))}
         </ul>
       </CardBody>
@@ -67,7 +73,7 @@ interface PlaceProps {
   children: React.ReactNode
 }
 
-function Place({ id, name, logo, note, children }: PlaceProps) {
+function AccessibleRestaurant({ id, name, logo, note, children }: PlaceProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Avatar square name={name} src={logo} size="sm" />

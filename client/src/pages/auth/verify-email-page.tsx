@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { PlainFrame } from '../../components/plain-frame.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
-import { useMe, usePlace } from '../../domain/access/current-user.ts'
+import { useMe, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useTokenFromAddress } from '../../lib/token-from-address.ts'
 import { homeOf } from '../../domain/access/restaurant-areas.ts'
@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   useDocumentTitle(t('verify.title'))
   const me = useMe()
-  const place = usePlace()
+  const restaurant = useCurrentRestaurant()
   const token = useTokenFromAddress()
   const verify = useVerifyEmail(token)
   const outcome = token ? verify.data : me?.is_email_verified ? 'already' : 'invalid'
@@ -45,7 +45,7 @@ export function VerifyEmailPage() {
               <>
                 {unverified ? <ResendButton /> : null}
                 <Link
-                  to={me ? homeOf(me, place) : paths.login}
+                  to={me ? homeOf(me, restaurant) : paths.login}
                   className={buttonClass({
                     variant: unverified ? 'secondary' : 'primary',
                     size: 'touch',

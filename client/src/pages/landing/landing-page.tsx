@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe, usePlace } from '../../domain/access/current-user.ts'
+import { useMe, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { entryOf } from '../../domain/access/restaurant-areas.ts'
 import { Landing } from './landing.tsx'
@@ -11,12 +11,12 @@ import { Landing } from './landing.tsx'
 export function LandingPage() {
   const { t } = useTranslation('landing')
   const me = useMe()
-  const place = usePlace()
+  const restaurant = useCurrentRestaurant()
   const plans = useQuery(
     queryOf(subscriptionEndpoints.listPlans, { query: { sort: 'price_cents', order: 'asc' } }),
   )
   useEffect(() => {
     document.title = `Forki · ${t('title')}`
   }, [t])
-  return <Landing home={me && entryOf(me, place)} plans={plans.data?.items ?? []} />
+  return <Landing home={me && entryOf(me, restaurant)} plans={plans.data?.items ?? []} />
 }

@@ -14,7 +14,7 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { WalletButtons } from '../../features/loyalty/components/wallet-buttons.tsx'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { useFormat } from '../../lib/format.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -24,21 +24,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** One guest's card: its seals, its next step, and everything that happened to it. */
 export function CardPage() {
   const { t } = useTranslation('loyalty')
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { cardId = '' } = useParams()
   const card = useQuery(loyaltyQueries.findCard({ params: { id: cardId } }))
-  if (!place) return null
+  if (!restaurant) return null
   return (
-    <LoyaltyFrame place={place} card_id={cardId}>
-      <BackLink to={paths.cards(place.id)}>{t('cards_page.back')}</BackLink>
+    <LoyaltyFrame restaurant={restaurant} card_id={cardId}>
+      <BackLink to={paths.cards(restaurant.id)}>{t('cards_page.back')}</BackLink>
       <QueryView query={card} failed="card_fetch" skeleton={<CardSkeleton />}>
-        {(found) => <OneCard card={found} place={place} />}
+        {(found) => <OneCard card={found} restaurant={restaurant} />}
       </QueryView>
     </LoyaltyFrame>
   )
 }
 
-function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
+function OneCard({ card, restaurant }: { card: LoyaltyCard; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const template = useQuery({
     ...loyaltyQueries.findTemplate({ params: { id: card.template_id } }),
@@ -53,7 +53,7 @@ function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6">
-          <CardDesk card={card} template={template.data} place={place} />
+          <CardDesk card={card} template={template.data} restaurant={restaurant} />
         </div>
         <div className="flex flex-col gap-6">
           <Card>
@@ -62,7 +62,7 @@ function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
               actions={
                 <Link
                   className={buttonClass({ size: 'sm', variant: 'ghost' })}
-                  to={paths.customer(place.id, card.customer_id)}
+                  to={paths.customer(restaurant.id, card.customer_id)}
                 >
                   {t('about.customer')}
                   <ChevronRight className="size-4.5" aria-hidden />
@@ -70,7 +70,7 @@ function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
               }
             />
             <CardBody className="flex flex-col gap-4">
-              <Facts card={card} place={place} />
+              <Facts card={card} restaurant={restaurant} />
               <CardCustomer card={card} />
             </CardBody>
           </Card>
@@ -78,13 +78,13 @@ function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
             <CardHeader title={t('share.title')} />
             <CardBody className="flex flex-col gap-5">
               <CardShare card={card} />
-              <WalletButtons card_id={card.id} place={place} />
+              <WalletButtons card_id={card.id} restaurant={restaurant} />
             </CardBody>
           </Card>
           <Card>
             <CardHeader title={t('history.title')} description={t('history.text')} />
             <CardBody>
-              <CardHistory card={card} place={place} />
+              <CardHistory card={card} restaurant={restaurant} />
             </CardBody>
           </Card>
         </div>
@@ -93,9 +93,9 @@ function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
   )
 }
 
-function Facts({ card, place }: { card: LoyaltyCard; place: Place }) {
+function Facts({ card, restaurant }: { card: LoyaltyCard; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
-  const { date, number } = useFormat(place.timezone)
+  const { date, number } = useFormat(restaurant.timezone)
   const facts = [
     [t('about.issued'), date(card.issued_at)],
     [t('about.expires'), card.expires_at ? date(card.expires_at) : t('about.never')],

@@ -21,7 +21,7 @@ import {
   customer_id,
   template_id,
 } from '../../test/loyalty.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
@@ -58,11 +58,11 @@ function reply(call: Sent): Response {
 
 function show(search = '') {
   const client = createQueryClient()
-  const place = buildPlace({
+  const restaurant = buildAccessibleRestaurant({
     role: 'restaurant_admin',
     permissions: [...ROLE_PERMISSIONS.restaurant_admin],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place], can_manage_loyalty: true }))
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant], can_manage_loyalty: true }))
   const router = createMemoryRouter(
     [
       { path: '/loyaltycard/:restaurantId', element: <CardsPage /> },

@@ -10,7 +10,7 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { useFindByCode } from '../../features/loyalty/hooks/use-find-by-code.ts'
 import { useCardList } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,22 +26,22 @@ const ScanDialog = lazyOnOpen(
 
 /** The guests' cards at the counter: find one, seal it, give its reward. */
 export function CardsPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Cards key={place.id} place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Cards key={restaurant.id} restaurant={restaurant} /> : null
 }
 
-function Cards({ place }: { place: Place }) {
+function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const list = useCardList()
-  const cards = useQuery(loyaltyQueries.listCards({ query: { restaurant_id: place.id, ...list.query } }))
+  const cards = useQuery(loyaltyQueries.listCards({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const templates = useQuery(
     loyaltyQueries.listTemplates({
-      query: { restaurant_id: place.id, sort: 'name', order: 'asc', per_page: 100 },
+      query: { restaurant_id: restaurant.id, sort: 'name', order: 'asc', per_page: 100 },
     }),
   )
   const [open, setOpen] = useState<'scan' | 'issue' | null>(null)
   const [question, setQuestion] = useState<CardQuestion | null>(null)
-  const byCode = useFindByCode(place.id)
+  const byCode = useFindByCode(restaurant.id)
   const known = templates.data?.items ?? []
   const issue = (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpen('issue')}>
@@ -53,7 +53,7 @@ function Cards({ place }: { place: Place }) {
     setOpen(null)
   }
   return (
-    <LoyaltyFrame place={place}>
+    <LoyaltyFrame restaurant={restaurant}>
       <PageHeader
         title={t('cards_page.title')}
         description={t('cards_page.text')}
@@ -71,7 +71,7 @@ function Cards({ place }: { place: Place }) {
       <CardTable
         query={cards}
         list={list}
-        place={place}
+        restaurant={restaurant}
         templates={known}
         empty={
           <EmptyState
@@ -87,8 +87,8 @@ function Cards({ place }: { place: Place }) {
       {open === 'scan' ? (
         <ScanDialog busy={byCode.busy} problem={byCode.problem} onCode={byCode.find} onClose={close} />
       ) : null}
-      {open === 'issue' ? <IssueDialog place={place} onClose={close} /> : null}
-      <CardDialogs question={question} place={place} onClose={() => setQuestion(null)} />
+      {open === 'issue' ? <IssueDialog restaurant={restaurant} onClose={close} /> : null}
+      <CardDialogs question={question} restaurant={restaurant} onClose={() => setQuestion(null)} />
     </LoyaltyFrame>
   )
 }

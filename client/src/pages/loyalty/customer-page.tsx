@@ -14,7 +14,7 @@ import { CustomerOrders } from '../../features/loyalty/components/customer-order
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useFormat } from '../../lib/format.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -35,19 +35,19 @@ const RemoveCustomerDialog = lazyOnOpen(
 /** One guest: how to reach them, their cards, how often they came. */
 export function CustomerPage() {
   const { t } = useTranslation('loyalty')
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { customerId = '' } = useParams()
   const customer = useQuery(customerQueries.find({ params: { id: customerId } }))
-  if (!place) return null
+  if (!restaurant) return null
   return (
-    <LoyaltyFrame place={place}>
-      <BackLink to={paths.customers(place.id)}>{t('customers')}</BackLink>
-      <QueryView query={customer}>{(found) => <One customer={found} place={place} />}</QueryView>
+    <LoyaltyFrame restaurant={restaurant}>
+      <BackLink to={paths.customers(restaurant.id)}>{t('customers')}</BackLink>
+      <QueryView query={customer}>{(found) => <One customer={found} restaurant={restaurant} />}</QueryView>
     </LoyaltyFrame>
   )
 }
 
-function One({ customer, place }: { customer: Customer; place: Place }) {
+function One({ customer, restaurant }: { customer: Customer; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'erase' | 'issue' | null>(null)
@@ -72,30 +72,32 @@ function One({ customer, place }: { customer: Customer; place: Place }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <CustomerCards customer={customer} place={place} onIssue={() => setOpen('issue')} />
+        <CustomerCards customer={customer} restaurant={restaurant} onIssue={() => setOpen('issue')} />
         <div className="flex flex-col gap-6">
-          <Contact customer={customer} place={place} />
-          {can(place, 'read_order') ? <CustomerOrders customer={customer} place={place} /> : null}
+          <Contact customer={customer} restaurant={restaurant} />
+          {can(restaurant, 'read_order') ? (
+            <CustomerOrders customer={customer} restaurant={restaurant} />
+          ) : null}
         </div>
       </div>
       {open === 'edit' ? (
-        <CustomerDialog restaurant_id={place.id} customer={customer} onClose={close} />
+        <CustomerDialog restaurant_id={restaurant.id} customer={customer} onClose={close} />
       ) : null}
-      {open === 'issue' ? <IssueDialog place={place} customer={customer} onClose={close} /> : null}
+      {open === 'issue' ? <IssueDialog restaurant={restaurant} customer={customer} onClose={close} /> : null}
       {open === 'erase' ? (
         <RemoveCustomerDialog
           customer={customer}
           onClose={close}
-          onRemoved={() => void navigate(paths.customers(place.id))}
+          onRemoved={() => void navigate(paths.customers(restaurant.id))}
         />
       ) : null}
     </>
   )
 }
 
-function Contact({ customer, place }: { customer: Customer; place: Place }) {
+function Contact({ customer, restaurant }: { customer: Customer; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
-  const { date } = useFormat(place.timezone)
+  const { date } = useFormat(restaurant.timezone)
   const { date: plainDate } = useFormat('UTC')
   const facts = [
     [t('fields.phone'), customer.phone],

@@ -9,7 +9,7 @@ import { CustomerTable } from '../../features/loyalty/components/customer-table.
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -25,15 +25,15 @@ const CustomerDialog = lazyOnOpen(
 
 /** The guests that the restaurant knows by name. */
 export function CustomersPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Customers key={place.id} place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Customers key={restaurant.id} restaurant={restaurant} /> : null
 }
 
-function Customers({ place }: { place: Place }) {
+function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const list = useCustomerList()
-  const customers = useQuery(customerQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const customers = useQuery(customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [adding, setAdding] = useState(false)
   useOpenRequest(CREATE, () => setAdding(true))
   const add = (
@@ -42,7 +42,7 @@ function Customers({ place }: { place: Place }) {
     </Button>
   )
   return (
-    <LoyaltyFrame place={place}>
+    <LoyaltyFrame restaurant={restaurant}>
       <PageHeader title={t('customers')} description={t('customers_page.text')} actions={add} />
       <Toolbar label={t('filters.label')}>
         <SearchField
@@ -65,7 +65,7 @@ function Customers({ place }: { place: Place }) {
       <CustomerTable
         query={customers}
         list={list}
-        place={place}
+        restaurant={restaurant}
         empty={
           <EmptyState
             icon={UsersRound}
@@ -77,10 +77,10 @@ function Customers({ place }: { place: Place }) {
       />
       {adding ? (
         <CustomerDialog
-          restaurant_id={place.id}
+          restaurant_id={restaurant.id}
           customer={null}
           onClose={() => setAdding(false)}
-          onSaved={(customer) => void navigate(paths.customer(place.id, customer.id))}
+          onSaved={(customer) => void navigate(paths.customer(restaurant.id, customer.id))}
         />
       ) : null}
     </LoyaltyFrame>

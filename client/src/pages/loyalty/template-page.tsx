@@ -5,7 +5,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { BackLink } from '../../features/loyalty/components/back-link.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -18,20 +18,20 @@ const TemplateEditor = lazyOnOpen(
 /** A kind of card: new under `nueva`, else by its id. */
 export function TemplatePage() {
   const { t } = useTranslation('loyalty')
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { templateId = '' } = useParams()
   const [search] = useSearchParams()
   const copied = search.get('copia')
-  if (!place) return null
+  if (!restaurant) return null
   return (
-    <LoyaltyFrame place={place}>
-      <BackLink to={paths.cardTemplates(place.id)}>{t('templates_page.back')}</BackLink>
+    <LoyaltyFrame restaurant={restaurant}>
+      <BackLink to={paths.cardTemplates(restaurant.id)}>{t('templates_page.back')}</BackLink>
       {templateId === 'nueva' && !copied ? (
-        <TemplateEditor key="nueva" place={place} template={null} />
+        <TemplateEditor key="nueva" restaurant={restaurant} template={null} />
       ) : (
         <Stored
           key={templateId}
-          place={place}
+          restaurant={restaurant}
           template_id={templateId === 'nueva' ? (copied ?? '') : templateId}
           copy={templateId === 'nueva'}
         />
@@ -41,15 +41,23 @@ export function TemplatePage() {
 }
 
 /** One that is there, to be changed or to be copied. */
-function Stored({ place, template_id, copy }: { place: Place; template_id: string; copy: boolean }) {
+function Stored({
+  restaurant,
+  template_id,
+  copy,
+}: {
+  restaurant: AccessibleRestaurant
+  template_id: string
+  copy: boolean
+}) {
   const template = useQuery(loyaltyQueries.findTemplate({ params: { id: template_id } }))
   return (
     <QueryView query={template} failed="template_fetch" skeleton={<Skeleton className="h-96 rounded-xl" />}>
       {(found) =>
         copy ? (
-          <TemplateEditor place={place} template={null} copied={found} />
+          <TemplateEditor restaurant={restaurant} template={null} copied={found} />
         ) : (
-          <TemplateEditor place={place} template={found} />
+          <TemplateEditor restaurant={restaurant} template={found} />
         )
       }
     </QueryView>

@@ -11,7 +11,7 @@ import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildTemplate, template_id } from '../../test/loyalty.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { TemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
@@ -49,11 +49,11 @@ function reply(method: string, path: string, body: unknown): Response {
 
 function show(at = 'plantillas') {
   const client = createQueryClient()
-  const place = buildPlace({
+  const restaurant = buildAccessibleRestaurant({
     role: 'restaurant_admin',
     permissions: [...ROLE_PERMISSIONS.restaurant_admin],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place], can_manage_loyalty: true }))
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant], can_manage_loyalty: true }))
   const router = createMemoryRouter(
     [
       { path: '/loyaltycard/:restaurantId/plantillas', element: <TemplatesPage /> },

@@ -13,7 +13,7 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { TemplateTile } from '../../features/loyalty/components/template-tile.tsx'
 import { useTemplateList } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -34,26 +34,26 @@ const RemoveTemplateDialog = lazyOnOpen(
 
 /** The kinds of card a restaurant gives out. */
 export function TemplatesPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Templates key={place.id} place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Templates key={restaurant.id} restaurant={restaurant} /> : null
 }
 
-function Templates({ place }: { place: Place }) {
+function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const list = useTemplateList()
   const templates = useQuery(
-    loyaltyQueries.listTemplates({ query: { restaurant_id: place.id, ...list.query } }),
+    loyaltyQueries.listTemplates({ query: { restaurant_id: restaurant.id, ...list.query } }),
   )
   const [issuing, setIssuing] = useState<Template | null>(null)
   const [leaving, setLeaving] = useState<Template | null>(null)
   const create = (
-    <Link to={paths.cardTemplate(place.id, 'nueva')} className={buttonClass({ variant: 'primary' })}>
+    <Link to={paths.cardTemplate(restaurant.id, 'nueva')} className={buttonClass({ variant: 'primary' })}>
       <Plus className="size-5" aria-hidden />
       {t('templates_page.new')}
     </Link>
   )
   return (
-    <LoyaltyFrame place={place}>
+    <LoyaltyFrame restaurant={restaurant}>
       <PageHeader title={t('templates_page.title')} description={t('templates_page.text')} actions={create} />
       <Toolbar label={t('filters.label')}>
         <SearchField
@@ -92,7 +92,7 @@ function Templates({ place }: { place: Place }) {
                 <TemplateTile
                   key={template.id}
                   template={template}
-                  place={place}
+                  restaurant={restaurant}
                   onIssue={() => setIssuing(template)}
                   onRemove={() => setLeaving(template)}
                 />
@@ -103,7 +103,7 @@ function Templates({ place }: { place: Place }) {
         )}
       </QueryView>
       {issuing ? (
-        <IssueDialog place={place} template_id={issuing.id} onClose={() => setIssuing(null)} />
+        <IssueDialog restaurant={restaurant} template_id={issuing.id} onClose={() => setIssuing(null)} />
       ) : null}
       {leaving ? <RemoveTemplateDialog template={leaving} onClose={() => setLeaving(null)} /> : null}
     </LoyaltyFrame>

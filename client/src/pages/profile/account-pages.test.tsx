@@ -11,7 +11,7 @@ import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { InvitationsPage } from './invitations-page.tsx'
 import { OwnDataPage } from './own-data-page.tsx'
@@ -300,7 +300,7 @@ describe('invitations', () => {
   })
 
   it('stand beside the restaurants of one’s own, which nobody invited to', async () => {
-    const own = buildPlace({ role: 'restaurant_owner' })
+    const own = buildAccessibleRestaurant({ role: 'restaurant_owner' })
     me = buildMe({ restaurants: [own] }, { role: 'restaurant_owner' })
     show(<InvitationsPage />)
 
@@ -321,8 +321,8 @@ describe('the subscription', () => {
   const [old, next] = [plan(50, 'Base'), plan(51, 'Grande')]
 
   const listen = (live: boolean) => {
-    const place = buildPlace({ role: 'restaurant_owner' })
-    me = buildMe({ restaurants: [place] }, { role: 'restaurant_owner' })
+    const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
+    me = buildMe({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     answer = ({ method, path, body }) => {
       if (method === 'POST') return json(subscription(62, next, [], live), 201)
       const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
@@ -359,8 +359,8 @@ describe('the subscription', () => {
 
 describe('erasing the own account', () => {
   it('wants the address typed, and names what stands in the way', async () => {
-    const place = buildPlace({ role: 'restaurant_owner', name: 'La Higuera' })
-    me = buildMe({ restaurants: [place] }, { role: 'restaurant_owner' })
+    const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', name: 'La Higuera' })
+    me = buildMe({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     answer = ({ method }) =>
       method === 'DELETE' ? refusal(409, 'owns_restaurants', 'Esta persona es propietaria.') : null
     const user = show(<OwnDataPage />)

@@ -78,7 +78,7 @@ function Places() {
   const status = list.filters['status'] ?? 'accepted'
   const owned = useSignedInMe().access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   const shown = status === 'accepted' ? owned : []
-  const places = useQuery(membershipQueries.listMine({ query: { ...list.query, status } }))
+  const restaurants = useQuery(membershipQueries.listMine({ query: { ...list.query, status } }))
   return (
     <Card>
       <CardHeader
@@ -101,7 +101,7 @@ function Places() {
         }
       />
       <CardBody>
-        <QueryView query={places} failed="generic">
+        <QueryView query={restaurants} failed="generic">
           {(page) => (
             <div className="flex flex-col gap-4">
               {page.total === 0 && list.filtered ? <NoResultsState onClear={list.clear} /> : null}
@@ -109,7 +109,9 @@ function Places() {
                 <EmptyState icon={Store} title={t('no_places')} description={t('no_places_text')} />
               ) : null}
               <ul className="flex flex-col divide-y divide-line">
-                {page.page === 1 ? shown.map((place) => <OwnedRow key={place.id} place={place} />) : null}
+                {page.page === 1
+                  ? shown.map((restaurant) => <OwnedRow key={restaurant.id} restaurant={restaurant} />)
+                  : null}
                 {page.items.map((membership) => (
                   <MembershipRow key={membership.id} membership={membership} />
                 ))}

@@ -11,7 +11,7 @@ import { ProfileFrame } from '../../features/profile/components/profile-frame.ts
 import { SubscriptionCard } from '../../features/profile/components/subscription-card.tsx'
 import { subscriptionQueries } from '../../features/profile/queries.ts'
 import { standingOf, type Standing } from '../../features/profile/standing.ts'
-import { useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -58,7 +58,7 @@ function Owned() {
   const own = useQuery(
     subscriptionQueries.listMine({ query: { active_only: false, per_page: 100, sort: 'created_at' } }),
   )
-  const places = me.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
+  const restaurants = me.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   return (
     <QueryView
       query={own}
@@ -69,11 +69,11 @@ function Owned() {
         const standing = standingOf(items)
         return (
           <>
-            <Gap standing={standing} places={places} />
+            <Gap standing={standing} restaurants={restaurants} />
             {[...standing.held, ...standing.pending].map((subscription) => (
-              <SubscriptionCard key={subscription.id} subscription={subscription} places={places} />
+              <SubscriptionCard key={subscription.id} subscription={subscription} restaurants={restaurants} />
             ))}
-            <Plans standing={standing} places={places} />
+            <Plans standing={standing} restaurants={restaurants} />
             <PastSubscriptions items={standing.past} />
           </>
         )
@@ -83,7 +83,13 @@ function Owned() {
 }
 
 /** What is blocked while nothing is in force, or some restaurant is under no plan. */
-function Gap({ standing, places }: { standing: Standing; places: readonly Place[] }) {
+function Gap({
+  standing,
+  restaurants,
+}: {
+  standing: Standing
+  restaurants: readonly AccessibleRestaurant[]
+}) {
   const { t } = useTranslation('profile')
   if (standing.held.length === 0) {
     return (
@@ -93,7 +99,7 @@ function Gap({ standing, places }: { standing: Standing; places: readonly Place[
     )
   }
   const covered = new Set(standing.held.flatMap(({ restaurant_ids }) => restaurant_ids))
-  const bare = places.filter(({ id }) => !covered.has(id))
+  const bare = restaurants.filter(({ id }) => !covered.has(id))
   if (bare.length === 0) return null
   return (
     <Notice tone="warning" title={t('subscription.bare', { list: bare.map(({ name }) => name).join(', ') })}>
@@ -105,7 +111,13 @@ function Gap({ standing, places }: { standing: Standing; places: readonly Place[
 const has = (list: Standing['held'], plan: SubscriptionPlan) =>
   list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
 
-function Plans({ standing, places }: { standing: Standing; places: readonly Place[] }) {
+function Plans({
+  standing,
+  restaurants,
+}: {
+  standing: Standing
+  restaurants: readonly AccessibleRestaurant[]
+}) {
   const { t } = useTranslation('profile')
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, is_active: true } }))
   const [taking, setTaking] = useState<SubscriptionPlan | null>(null)
@@ -128,7 +140,12 @@ function Plans({ standing, places }: { standing: Standing; places: readonly Plac
         )}
       </QueryView>
       {taking ? (
-        <TakePlanDialog plan={taking} held={standing.held} places={places} onClose={() => setTaking(null)} />
+        <TakePlanDialog
+          plan={taking}
+          held={standing.held}
+          restaurants={restaurants}
+          onClose={() => setTaking(null)}
+        />
       ) : null}
     </section>
   )

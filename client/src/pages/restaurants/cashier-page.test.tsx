@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { CashierPage } from './cashier-page.tsx'
 import { startWords } from '../../test/translations.ts'
@@ -61,8 +61,11 @@ function takePayment(body: unknown): Response {
 
 function show() {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({
+    role: 'cashier',
+    permissions: [...ROLE_PERMISSIONS.cashier],
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/caja', element: <CashierPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/caja`] },

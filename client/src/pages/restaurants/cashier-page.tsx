@@ -13,34 +13,35 @@ import { OpenTill } from '../../features/cashiers/components/open-session.tsx'
 import { TillClosed } from '../../features/cashiers/components/session-closed.tsx'
 import { TillDesk } from '../../features/cashiers/components/cashier-desk.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 
 /** Cashier page: opening a session, taking payments, closing it. */
 export function CashierPage() {
   const { t } = useTranslation('cashiers')
   const { restaurantId } = useParams()
-  const place = usePlace(restaurantId)
+  const access = useCurrentRestaurant(restaurantId)
   useDocumentTitle(t('title'))
-  return place ? (
-    <WithPrinterAlarm place={place}>
-      <Till place={place} />
+  return access ? (
+    <WithPrinterAlarm restaurant={access}>
+      <Till access={access} />
     </WithPrinterAlarm>
   ) : null
 }
 
-function Till({ place }: { place: Place }) {
+function Till({ access }: { access: AccessibleRestaurant }) {
   const [closed, setClosed] = useState<CashierSession | null>(null)
-  const session = useQuery(openTillQuery(place.id))
-  const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } }))
+  const session = useQuery(openTillQuery(access.id))
+  const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } }))
   if (closed) return <TillClosed session={closed} onDone={() => setClosed(null)} />
   return (
     <QueryView query={restaurant} failed="restaurant_fetch">
       {(house) => (
         <QueryView query={session} failed="cashier_open_fetch">
           {(open) => {
-            if (open) return <TillDesk place={place} session={open} restaurant={house} onClosed={setClosed} />
-            return can(place, 'create_cashier_session') ? (
-              <OpenTill place={place} />
+            if (open)
+              return <TillDesk access={access} session={open} restaurant={house} onClosed={setClosed} />
+            return can(access, 'create_cashier_session') ? (
+              <OpenTill restaurant={access} />
             ) : (
               <ForbiddenState permission="create_cashier_session" />
             )

@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { CashierSessionPage } from './cashier-session-page.tsx'
@@ -118,8 +118,11 @@ const short = (overrides: Partial<CashierSession> = {}) =>
 
 function show(at = `/manage-restaurants/${restaurant_id}/cortes/${session_id}`) {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({
+    role: 'cashier',
+    permissions: [...ROLE_PERMISSIONS.cashier],
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [
       { path: '/manage-restaurants/:restaurantId/cortes', element: <CashierSessionsPage /> },

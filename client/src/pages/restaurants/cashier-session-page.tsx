@@ -10,7 +10,11 @@ import { SessionView } from '../../features/cashiers/components/session/session-
 import { cashierQueries } from '../../features/cashiers/queries.ts'
 import { useRegisterName } from '../../features/cashiers/register-name.ts'
 import { minutesSince, minutesText, useFormat } from '../../lib/format.ts'
-import { usePlace, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import {
+  useCurrentRestaurant,
+  useSignedInMe,
+  type AccessibleRestaurant,
+} from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { oversees } from '../../domain/access/restaurant-areas.ts'
@@ -19,34 +23,34 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 /** One cashier session, its drawer explained from float to count. */
 export function CashierSessionPage() {
   const { t } = useTranslation('cashiers')
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { sessionId = '' } = useParams()
   const query = useQuery(cashierQueries.find({ params: { id: sessionId } }))
-  if (!place) return null
+  if (!restaurant) return null
   return (
     <Page>
       <Link
-        to={paths.tills(place.id)}
+        to={paths.tills(restaurant.id)}
         className="-mb-3 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft className="size-5" aria-hidden />
         {t('sessions.title')}
       </Link>
       <QueryView query={query} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={10} />}>
-        {(session) => <Session session={session} place={place} />}
+        {(session) => <Session session={session} restaurant={restaurant} />}
       </QueryView>
     </Page>
   )
 }
 
-function Session({ session, place }: { session: CashierSession; place: Place }) {
+function Session({ session, restaurant }: { session: CashierSession; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
-  const { dateTime, time } = useFormat(place.timezone)
+  const { dateTime, time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
   const me = useSignedInMe()
   const report = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
   const mine = session.cashier_id === me.id
-  const runs = mine || oversees(place) || place.role === 'restaurant_admin'
+  const runs = mine || oversees(restaurant) || restaurant.role === 'restaurant_admin'
   const { z_number, opened_at, closed_at } = session
   const lasted = closed_at
     ? minutesText(minutesSince(opened_at, Date.parse(closed_at))).replaceAll(' ', '\u00A0')
@@ -60,10 +64,16 @@ function Session({ session, place }: { session: CashierSession; place: Place }) 
         title={z_number === null ? t('sessions.running') : t('history.z', { number: z_number })}
         description={[session.cashier_name, registerName(session.register), when].join(' · ')}
         actions={
-          <SessionActions session={session} report={report.data} place={place} mine={mine} runs={runs} />
+          <SessionActions
+            session={session}
+            report={report.data}
+            restaurant={restaurant}
+            mine={mine}
+            runs={runs}
+          />
         }
       />
-      <SessionView session={session} report={report} place={place} runs={runs} />
+      <SessionView session={session} report={report} restaurant={restaurant} runs={runs} />
     </>
   )
 }

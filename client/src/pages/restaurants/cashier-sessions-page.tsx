@@ -12,7 +12,7 @@ import { SessionTable } from '../../features/cashiers/components/history/session
 import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
 import { cashierQueries } from '../../features/cashiers/queries.ts'
 import { useSessionList } from '../../features/cashiers/session-list.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -20,25 +20,25 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Every till that was opened in this restaurant, with what was found in it. */
 export function CashierSessionsPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Tills place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Tills restaurant={restaurant} /> : null
 }
 
-function Tills({ place }: { place: Place }) {
+function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
   const navigate = useNavigate()
-  const today = useToday(place)
+  const today = useToday(restaurant)
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const filters = useSessionList()
   // The days stand beside the list's own filters; what clears those clears them too.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
   const query = useQuery(
-    cashierQueries.list({ query: { restaurant_id: place.id, from_date, to_date, ...list.query } }),
+    cashierQueries.list({ query: { restaurant_id: restaurant.id, from_date, to_date, ...list.query } }),
   )
   const sessions = query.data?.items ?? []
-  const till = can(place, 'create_cashier_session') ? (
-    <Link to={paths.till(place.id)} className={buttonClass({ variant: 'primary' })}>
+  const till = can(restaurant, 'create_cashier_session') ? (
+    <Link to={paths.till(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
       <Banknote className="size-5" aria-hidden />
       {t('sessions.to_till')}
     </Link>
@@ -55,13 +55,13 @@ function Tills({ place }: { place: Place }) {
           </>
         }
       />
-      <SessionToolbar list={list} restaurant_id={place.id} />
-      {sessions.length > 0 ? <SessionSums sessions={sessions} currency={place.currency} /> : null}
+      <SessionToolbar list={list} restaurant_id={restaurant.id} />
+      {sessions.length > 0 ? <SessionSums sessions={sessions} currency={restaurant.currency} /> : null}
       <SessionTable
         query={query}
         list={list}
-        place={place}
-        onOpen={(session) => void navigate(paths.tillSession(place.id, session.id))}
+        restaurant={restaurant}
+        onOpen={(session) => void navigate(paths.tillSession(restaurant.id, session.id))}
         empty={
           <EmptyState
             icon={ClipboardList}

@@ -11,7 +11,7 @@ import { Providers } from '../../app/providers.tsx'
 import { buildDish } from '../../test/dishes.ts'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { DishesPage } from './dishes-page.tsx'
 import { startWords } from '../../test/translations.ts'
 
@@ -38,8 +38,8 @@ const sent: { method: string; path: string; body: unknown }[] = []
 
 function show(permissions = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const address = `/manage-restaurants/${restaurant_id}/platillos`
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/platillos', element: <DishesPage /> }],

@@ -17,7 +17,7 @@ import { useSelection } from '../../features/dishes/hooks/use-selection.ts'
 import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, OPEN, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -44,15 +44,15 @@ const ImportDialog = lazy(
 
 /** The restaurant's dishes: what they are, cost, and whether they can be had. */
 export function DishesPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Dishes place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Dishes restaurant={restaurant} /> : null
 }
 
-function Dishes({ place }: { place: Place }) {
+function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('dishes')
   const list = useDishList()
-  const choices = useChoices(place.id)
-  const query = useQuery(dishQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const choices = useChoices(restaurant.id)
+  const query = useQuery(dishQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [view, setView] = useDishView()
   const [target, setTarget] = useState<SheetTarget | null>(null)
   const [leaving, setLeaving] = useState<Dish | null>(null)
@@ -60,9 +60,9 @@ function Dishes({ place }: { place: Place }) {
   const [importing, setImporting] = useState(false)
   const selection = useSelection()
   const may = {
-    create: can(place, 'create_dish'),
-    update: can(place, 'update_dish'),
-    remove: can(place, 'delete_dish'),
+    create: can(restaurant, 'create_dish'),
+    update: can(restaurant, 'update_dish'),
+    remove: can(restaurant, 'delete_dish'),
   }
   const create = () => setTarget({ kind: 'create' })
   useOpenRequest(CREATE, create, may.create)
@@ -98,7 +98,7 @@ function Dishes({ place }: { place: Place }) {
         description={t('description')}
         actions={
           <DishActions
-            place={place}
+            restaurant={restaurant}
             list={list}
             choices={choices}
             may={may}
@@ -114,7 +114,7 @@ function Dishes({ place }: { place: Place }) {
         query={query}
         list={list}
         choices={choices}
-        currency={place.currency}
+        currency={restaurant.currency}
         may={may}
         selection={selection}
         onEdit={(dish) => setTarget({ kind: 'edit', dish })}
@@ -127,7 +127,7 @@ function Dishes({ place }: { place: Place }) {
       {selection.chosen ? (
         <BulkBar
           selection={selection}
-          place={place}
+          restaurant={restaurant}
           list={list}
           total={query.data?.total ?? 0}
           onTask={setTask}
@@ -135,20 +135,25 @@ function Dishes({ place }: { place: Place }) {
       ) : null}
       <Suspense>
         {target && choices.known ? (
-          <DishSheet target={target} place={place} choices={choices} onClose={() => setTarget(null)} />
+          <DishSheet
+            target={target}
+            restaurant={restaurant}
+            choices={choices}
+            onClose={() => setTarget(null)}
+          />
         ) : null}
         {task && selection.chosen ? (
           <BulkTasks
             task={task}
             dishes={[...selection.chosen.values()]}
-            currency={place.currency}
+            currency={restaurant.currency}
             choices={choices}
             onCancel={() => setTask(null)}
             onDone={endTask}
           />
         ) : null}
         {importing ? (
-          <ImportDialog place={place} choices={choices} onClose={() => setImporting(false)} />
+          <ImportDialog restaurant={restaurant} choices={choices} onClose={() => setImporting(false)} />
         ) : null}
       </Suspense>
       {leaving ? <ArchiveDialog dish={leaving} onClose={() => setLeaving(null)} /> : null}

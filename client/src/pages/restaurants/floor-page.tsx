@@ -7,7 +7,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FloorDesk } from '../../features/floor/components/floor-desk.tsx'
 import { FloorSkeleton } from '../../features/floor/components/floor-skeleton.tsx'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useLocalOrders } from '../../domain/offline/local-orders.ts'
 import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../domain/orders/orders.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -16,14 +16,14 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 export function FloorPage() {
   const { t } = useTranslation('floor')
   const restaurant_id = useRestaurantId()
-  const place = usePlace(restaurant_id)
+  const restaurant = useCurrentRestaurant(restaurant_id)
   const layout = useQuery(activeLayoutQuery(restaurant_id))
   const orders = useQuery(openOrdersQuery(restaurant_id))
   // The order screen will want it: a table then opens without waiting for its dishes.
   useQuery({ ...activeMenuQuery(restaurant_id), staleTime: 60_000 })
   const local = useLocalOrders(restaurant_id)
   useDocumentTitle(t('title'))
-  if (!place) return null
+  if (!restaurant) return null
   const noLayout = layout.error?.code === 'no_active_layout'
   if (layout.isError && !layout.data && !noLayout)
     return <ErrorState error={layout.error} failed="layout_fetch" onRetry={() => void layout.refetch()} />
@@ -32,11 +32,11 @@ export function FloorPage() {
     <QueryView query={orders} failed="orders_fetch" skeleton={<FloorSkeleton />}>
       {({ items }) => (
         <div className="flex h-full min-h-0 flex-col">
-          <PrinterAlarm place={place} />
-          <GuestRequests place={place} />
+          <PrinterAlarm restaurant={restaurant} />
+          <GuestRequests restaurant={restaurant} />
           <div className="min-h-0 flex-1">
             <FloorDesk
-              place={place}
+              restaurant={restaurant}
               layout={noLayout ? null : (layout.data ?? null)}
               orders={local.length === 0 ? items : [...items, ...local]}
             />

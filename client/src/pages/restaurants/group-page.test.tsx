@@ -8,7 +8,7 @@ import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildBranch, buildGroup } from '../../test/figures.ts'
-import { buildMe, buildPlace } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { GroupPage } from './group-page.tsx'
 
@@ -35,8 +35,11 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
     }),
   )
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_owner', permissions: permissions as never })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({
+    role: 'restaurant_owner',
+    permissions: permissions as never,
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter([{ path: '/manage-restaurants/grupo', element: <GroupPage /> }], {
     initialEntries: ['/manage-restaurants/grupo'],
   })

@@ -5,7 +5,7 @@ import { webhook } from '@forki/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
 
@@ -115,8 +115,8 @@ describe('webhooks', () => {
 
 describe('a plan without integrations', () => {
   it('keeps what is there in sight, and says what is missing', async () => {
-    const place = buildPlace({ role: 'restaurant_owner', features: ['pos'] })
-    show(() => pageOf([key]), buildMe({ is_owner_or_admin: true, restaurants: [place] }))
+    const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', features: ['pos'] })
+    show(() => pageOf([key]), buildMe({ is_owner_or_admin: true, restaurants: [restaurant] }))
 
     expect(await screen.findByText('Tu plan no incluye integraciones')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Nueva clave' })).toBeDisabled()

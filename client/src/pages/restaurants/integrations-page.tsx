@@ -9,7 +9,7 @@ import type { Secret } from '../../components/secret-dialog.tsx'
 import { WebhookList } from '../../features/webhooks/components/webhook-list.tsx'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -29,13 +29,13 @@ const defaults = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vist
 
 /** Other programs: keys with which they ask, and addresses at which they hear. */
 export function IntegrationsPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Integrations place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Integrations restaurant={restaurant} /> : null
 }
 
 type Sheet = { kind: 'key' } | { kind: 'webhook'; webhook: WebhookView | null } | null
 
-function Integrations({ place }: { place: Place }) {
+function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
   const params = useListParams(defaults)
   const view = params.filters['vista'] === 'webhooks' ? 'webhooks' : 'keys'
@@ -43,7 +43,7 @@ function Integrations({ place }: { place: Place }) {
   const list = { ...params, filtered: params.q !== '', clear: () => params.change({ q: '' }) }
   const [sheet, setSheet] = useState<Sheet>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
-  const allowed = place.features.includes('integrations')
+  const allowed = restaurant.features.includes('integrations')
   const close = () => setSheet(null)
   const create = (
     <Button
@@ -105,11 +105,11 @@ function Integrations({ place }: { place: Place }) {
           hotkey="/"
         />
         <TabPanel value="keys">
-          <KeyList place={place} list={list} ask={{ ...ask, sort, order }} create={create} />
+          <KeyList restaurant={restaurant} list={list} ask={{ ...ask, sort, order }} create={create} />
         </TabPanel>
         <TabPanel value="webhooks">
           <WebhookList
-            place={place}
+            restaurant={restaurant}
             list={list}
             ask={ask}
             create={create}
@@ -120,14 +120,14 @@ function Integrations({ place }: { place: Place }) {
       </Tabs>
       {sheet?.kind === 'key' ? (
         <KeySheet
-          place={place}
+          restaurant={restaurant}
           onClose={close}
           onMade={({ name, key }) => setSecret({ kind: 'key', name, text: key })}
         />
       ) : null}
       {sheet?.kind === 'webhook' ? (
         <WebhookSheet
-          place={place}
+          restaurant={restaurant}
           webhook={sheet.webhook}
           onClose={close}
           onMade={({ url, secret: text }) => setSecret({ kind: 'webhook', name: url, text })}

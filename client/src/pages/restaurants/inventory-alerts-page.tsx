@@ -12,7 +12,7 @@ import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
 import { MovementById } from '../../features/inventory/movement/movement-by-id.tsx'
 import { reportQueries } from '../../domain/inventory/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -25,8 +25,8 @@ const OrderListSheet = lazyOnOpen(
 
 /** What needs somebody: low, expiring, expired, below zero, each with its remedy. */
 export function InventoryAlertsPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Alerts place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Alerts restaurant={restaurant} /> : null
 }
 
 /** Thresholds of the alerts, the defaults of INV-11 among them. */
@@ -37,13 +37,13 @@ type Panel =
   | { kind: 'order' }
   | { kind: 'move'; item_id: string; movement: MovementKind; preset?: Preset | undefined }
 
-function Alerts({ place }: { place: Place }) {
+function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const [search, setSearch] = useSearchParams()
   const expiring_days = known(search.get('days'), DAYS, EXPIRING_DAYS)
   const low_stock_limit = known(search.get('limit'), LIMITS, 20)
   const query = useQuery(
-    reportQueries.alerts({ params: { id: place.id }, query: { expiring_days, low_stock_limit } }),
+    reportQueries.alerts({ params: { id: restaurant.id }, query: { expiring_days, low_stock_limit } }),
   )
   const [panel, setPanel] = useState<Panel | null>(null)
   const put = (name: string, value: string) =>
@@ -51,7 +51,7 @@ function Alerts({ place }: { place: Place }) {
   return (
     <Page>
       <PageHeader title={t('alerts.title')} description={t('alerts.description')} />
-      <StockNav restaurant_id={place.id} />
+      <StockNav restaurant_id={restaurant.id} />
       <Toolbar label={t('alerts.thresholds')}>
         <Select
           aria-label={t('alerts.days')}
@@ -82,7 +82,7 @@ function Alerts({ place }: { place: Place }) {
         {(alerts) => (
           <StockAlerts
             alerts={alerts}
-            mayMove={can(place, 'update_inventory_item')}
+            mayMove={can(restaurant, 'update_inventory_item')}
             onMove={(item_id, movement, preset) => setPanel({ kind: 'move', item_id, movement, preset })}
             onOrder={() => setPanel({ kind: 'order' })}
           />

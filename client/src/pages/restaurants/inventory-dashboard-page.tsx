@@ -11,27 +11,27 @@ import { RecentMovements } from '../../features/inventory-dashboard/components/r
 import { StockFlow } from '../../features/inventory-dashboard/components/inventory-flow.tsx'
 import { TopUsed } from '../../features/inventory-dashboard/components/top-used.tsx'
 import { figuresQuery, reportQueries } from '../../domain/inventory/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 /** The stock in figures: what it is worth, what it moves, how long it lasts. */
 export function InventoryDashboardPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Board place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Board restaurant={restaurant} /> : null
 }
 
 const PERIODS = ['7', '30', '90', '365'] as const
 type Period = (typeof PERIODS)[number]
 
-function Board({ place }: { place: Place }) {
+function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const [search, setSearch] = useSearchParams()
   const period =
     PERIODS.find((days) => days === search.get('days_back')) ?? (String(ANALYTICS_DAYS) as Period)
-  const figures = useQuery(figuresQuery(place.id))
+  const figures = useQuery(figuresQuery(restaurant.id))
   const analytics = useQuery({
-    ...reportQueries.analytics({ params: { id: place.id }, query: { days_back: Number(period) } }),
+    ...reportQueries.analytics({ params: { id: restaurant.id }, query: { days_back: Number(period) } }),
     // The period before stays in sight until the next one is there.
     placeholderData: (before) => before,
   })
@@ -52,7 +52,7 @@ function Board({ place }: { place: Place }) {
           />
         }
       />
-      <StockNav restaurant_id={place.id} />
+      <StockNav restaurant_id={restaurant.id} />
       {broken ? (
         <ErrorState
           error={figures.error}

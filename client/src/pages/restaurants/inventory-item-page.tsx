@@ -16,7 +16,7 @@ import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
 import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -35,14 +35,14 @@ const MovementSheet = lazyOnOpen(
 
 /** One item: what is there, of which deliveries, and everything that happened to it. */
 export function InventoryItemPage() {
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { itemId = '' } = useParams()
   const query = useQuery(itemQueries.find({ params: { id: itemId } }))
-  if (!place) return null
+  if (!restaurant) return null
   return (
     <Page>
       <QueryView query={query} failed="inventory_item_fetch" skeleton={<ItemSkeleton />}>
-        {(item) => <Item key={item.id} item={item} place={place} />}
+        {(item) => <Item key={item.id} item={item} restaurant={restaurant} />}
       </QueryView>
     </Page>
   )
@@ -50,23 +50,23 @@ export function InventoryItemPage() {
 
 type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKind; preset?: Preset }
 
-function Item({ item, place }: { item: InventoryItem; place: Place }) {
+function Item({ item, restaurant }: { item: InventoryItem; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const house = useHouse()
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
   const may = {
-    create: can(place, 'create_inventory_item'),
-    update: can(place, 'update_inventory_item'),
-    remove: can(place, 'delete_inventory_item'),
+    create: can(restaurant, 'create_inventory_item'),
+    update: can(restaurant, 'update_inventory_item'),
+    remove: can(restaurant, 'delete_inventory_item'),
   }
   const about = [item.category ? house.category(item.category) : null, item.supplier_name, item.sku]
   return (
     <>
       <div className="-mb-3">
         <Link
-          to={paths.inventory(place.id)}
+          to={paths.inventory(restaurant.id)}
           className="hit-44 inline-flex items-center gap-1.5 text-sm font-semibold text-ink-soft hover:text-ink"
         >
           <ArrowLeft className="size-4" aria-hidden />
@@ -130,7 +130,7 @@ function Item({ item, place }: { item: InventoryItem; place: Place }) {
         <ArchiveDialog
           item={item}
           onClose={close}
-          onDone={() => void navigate(paths.inventory(place.id), { replace: true })}
+          onDone={() => void navigate(paths.inventory(restaurant.id), { replace: true })}
         />
       ) : null}
       {panel?.kind === 'move' ? (

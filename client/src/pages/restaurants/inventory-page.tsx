@@ -17,7 +17,7 @@ import { useItemList } from '../../features/inventory/list-params.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -38,8 +38,8 @@ const MovementSheet = lazyOnOpen(
 
 /** What is in stock: levels, what runs low, and the way to receive, count and correct. */
 export function InventoryPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Inventory place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Inventory restaurant={restaurant} /> : null
 }
 
 type Panel =
@@ -47,24 +47,24 @@ type Panel =
   | { kind: 'edit' | 'archive'; item: InventoryItem }
   | { kind: 'move'; item: InventoryItem; movement: MovementKind }
 
-function Inventory({ place }: { place: Place }) {
+function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const house = useHouse()
   const navigate = useNavigate()
   const list = useItemList()
-  const items = useQuery(itemQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
-  const figures = useQuery(figuresQuery(place.id))
+  const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const figures = useQuery(figuresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
   const [made, setMade] = useState<string | null>(null)
   // Once the sheet is gone: it guards what was typed against leaving the page.
   useEffect(() => {
-    if (made) void navigate(paths.inventoryItem(place.id, made))
-  }, [made, navigate, place.id])
+    if (made) void navigate(paths.inventoryItem(restaurant.id, made))
+  }, [made, navigate, restaurant.id])
   const close = () => setPanel(null)
   const may = {
-    create: can(place, 'create_inventory_item'),
-    update: can(place, 'update_inventory_item'),
-    remove: can(place, 'delete_inventory_item'),
+    create: can(restaurant, 'create_inventory_item'),
+    update: can(restaurant, 'update_inventory_item'),
+    remove: can(restaurant, 'delete_inventory_item'),
   }
   useOpenRequest(CREATE, () => setPanel({ kind: 'create' }), may.create)
   const add = may.create ? (
@@ -85,7 +85,7 @@ function Inventory({ place }: { place: Place }) {
           <>
             <ExportMenu list={list} />
             {may.update ? (
-              <Link to={paths.stocktake(place.id)} className={clsx(buttonClass(), 'max-md:hidden')}>
+              <Link to={paths.stocktake(restaurant.id)} className={clsx(buttonClass(), 'max-md:hidden')}>
                 <ClipboardCheck className="size-5" aria-hidden />
                 {t('count')}
               </Link>
@@ -94,7 +94,7 @@ function Inventory({ place }: { place: Place }) {
           </>
         }
       />
-      <StockNav restaurant_id={place.id} />
+      <StockNav restaurant_id={restaurant.id} />
       <StockFigures figures={figures.data} list={list} />
       <StockToolbar list={list} />
       <StockList

@@ -8,33 +8,33 @@ import { BoardSkeleton } from '../../features/kitchen/components/board-skeleton.
 import { KitchenBoard } from '../../features/kitchen/components/kitchen-board.tsx'
 import { useStations } from '../../features/kitchen/hooks/use-stations.ts'
 import { boardQuery } from '../../features/kitchen/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** Kitchen board: tickets that are sent, prepared and served. */
 export function KitchenPage() {
   const { t } = useTranslation('kitchen')
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   useDocumentTitle(t('title'))
-  return place ? (
-    <WithPrinterAlarm place={place}>
-      <Kitchen place={place} />
+  return restaurant ? (
+    <WithPrinterAlarm restaurant={restaurant}>
+      <Kitchen restaurant={restaurant} />
     </WithPrinterAlarm>
   ) : null
 }
 
-function Kitchen({ place }: { place: Place }) {
-  const board = useQuery(boardQuery(place.id))
-  const stations = useStations(place.id, board.data)
+function Kitchen({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const board = useQuery(boardQuery(restaurant.id))
+  const stations = useStations(restaurant.id, board.data)
   return (
     <QueryView query={board} failed="kitchen_fetch" skeleton={<BoardSkeleton />}>
       {(tickets) => (
         <KitchenBoard
-          place={place}
+          restaurant={restaurant}
           tickets={tickets}
           {...stations}
-          mayManage={can(place, 'manage_kitchen')}
-          maySellOut={can(place, 'update_dish')}
+          mayManage={can(restaurant, 'manage_kitchen')}
+          maySellOut={can(restaurant, 'update_dish')}
         />
       )}
     </QueryView>

@@ -4,7 +4,7 @@ import { layout as layoutSchema, type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { json, manager, owner, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { LayoutEditorPage } from './layout-editor-page.tsx'
 
@@ -107,7 +107,7 @@ describe('the floor-plan editor', () => {
 
   it('is only looked at by who may not change plans, and takes no lock', async () => {
     const reader = buildMe({
-      restaurants: [buildPlace({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
+      restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
     const { sent } = show(house(buildLayout()), reader)
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { QueryView } from '../../components/query-view.tsx'
 import { layoutQueries } from '../../features/layouts/queries.ts'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,12 +14,12 @@ const LayoutEditor = lazyOnOpen(
 /** Editor of one floor plan. */
 export function LayoutEditorPage() {
   const { layoutId = '' } = useParams()
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const query = useQuery(layoutQueries.find({ params: { id: layoutId } }))
-  if (!place) return null
+  if (!restaurant) return null
   return (
     <QueryView query={query} failed="layout_fetch" skeleton={<Loading />}>
-      {(layout) => <LayoutEditor key={layout.id} layout={layout} place={place} />}
+      {(layout) => <LayoutEditor key={layout.id} layout={layout} restaurant={restaurant} />}
     </QueryView>
   )
 }

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
@@ -82,8 +82,8 @@ function answer(method: string, path: string): Response {
 
 function show(permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin, search = '') {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const path = '/manage-restaurants/:restaurantId/mapas'
   const router = createMemoryRouter([{ path, element: <LayoutsPage /> }], {
     initialEntries: [`/manage-restaurants/${restaurant_id}/mapas${search}`],

@@ -16,7 +16,7 @@ import { LayoutsToolbar } from '../../features/layouts/list/layouts-toolbar.tsx'
 import { activeQuery, layoutQueries } from '../../features/layouts/queries.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,32 +36,32 @@ const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 /** The restaurant's floor plans: the one in service on top, the others below. */
 export function LayoutsPage() {
   const { restaurantId } = useParams()
-  const place = usePlace(restaurantId)
+  const restaurant = useCurrentRestaurant(restaurantId)
   if (!restaurantId) return <ErrorState page error={null} failed="restaurant_required" />
-  return place ? <Layouts place={place} /> : null
+  return restaurant ? <Layouts restaurant={restaurant} /> : null
 }
 
-function Layouts({ place }: { place: Place }) {
+function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('layouts')
   const navigate = useNavigate()
   const list = useListParams(defaults)
-  const params = { id: place.id }
-  const activeNow = useQuery(activeQuery(place.id))
+  const params = { id: restaurant.id }
+  const activeNow = useQuery(activeQuery(restaurant.id))
   const query = useQuery(
     layoutQueries.listOfRestaurant({ params, query: { is_active: 'false', ...list.query } }),
   )
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
   const [asked, setAsked] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)
   const now = useNow(60_000)
-  const today = businessDate(new Date(now), place.timezone, '00:00')
+  const today = businessDate(new Date(now), restaurant.timezone, '00:00')
   const may = {
-    create: can(place, 'create_restaurant_layout'),
-    update: can(place, 'update_restaurant_layout'),
-    remove: can(place, 'delete_restaurant_layout'),
+    create: can(restaurant, 'create_restaurant_layout'),
+    update: can(restaurant, 'update_restaurant_layout'),
+    remove: can(restaurant, 'delete_restaurant_layout'),
   }
   const onCommand = (command: LayoutCommand, layout: Layout) =>
     command === 'duplicate' ? setMaking({ copyOf: layout }) : setAsked({ command, layout })
-  const shared = { may, onCommand, timezone: place.timezone, today }
+  const shared = { may, onCommand, timezone: restaurant.timezone, today }
   const add = may.create ? (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking({})}>
       {t('new')}
@@ -99,15 +99,20 @@ function Layouts({ place }: { place: Place }) {
       <Suspense>
         {making ? (
           <NewLayoutDialog
-            restaurant_id={place.id}
+            restaurant_id={restaurant.id}
             others={[...inService, ...(query.data?.items ?? [])]}
             {...making}
             onClose={() => setMaking(null)}
-            onMade={(layout) => void navigate(paths.layout(place.id, layout.id))}
+            onMade={(layout) => void navigate(paths.layout(restaurant.id, layout.id))}
           />
         ) : null}
         {asked ? (
-          <LayoutCommandView {...asked} place={place} today={today} onClose={() => setAsked(null)} />
+          <LayoutCommandView
+            {...asked}
+            restaurant={restaurant}
+            today={today}
+            onClose={() => setAsked(null)}
+          />
         ) : null}
       </Suspense>
     </ActiveAndOthers>

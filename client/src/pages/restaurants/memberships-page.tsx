@@ -8,7 +8,11 @@ import { TeamTable } from '../../features/memberships/components/member-table.ts
 import { TeamToolbar } from '../../features/memberships/components/member-toolbar.tsx'
 import { useTeamList } from '../../features/memberships/list-params.ts'
 import { useResend } from '../../features/memberships/queries.ts'
-import { usePlace, useSignedInMe, type Place } from '../../domain/access/current-user.ts'
+import {
+  useCurrentRestaurant,
+  useSignedInMe,
+  type AccessibleRestaurant,
+} from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -26,14 +30,14 @@ const MemberSheet = lazyOnOpen(
 
 /** Who works in the restaurant, and what each may do. */
 export function MembershipsPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Team place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
 /** What lies over the list: an invitation (perhaps of somebody who was here), a member's role, the end of a membership. */
 type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; membership: Membership } | null
 
-function Team({ place }: { place: Place }) {
+function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
   const me = useSignedInMe()
   const team = useTeamList()
@@ -54,10 +58,10 @@ function Team({ place }: { place: Place }) {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} actions={invite} />
-      <OwnerStrip restaurant_id={place.id} />
-      <TeamToolbar restaurant_id={place.id} team={team} />
+      <OwnerStrip restaurant_id={restaurant.id} />
+      <TeamToolbar restaurant_id={restaurant.id} team={team} />
       <TeamTable
-        place={place}
+        restaurant={restaurant}
         team={team}
         invite={invite}
         onEdit={(membership) => setTarget({ kind: 'edit', membership })}
@@ -68,7 +72,7 @@ function Team({ place }: { place: Place }) {
       {target?.kind === 'invite' ? (
         <InviteSheet
           key={target.again?.id ?? 'new'}
-          place={place}
+          restaurant={restaurant}
           again={target.again}
           onClose={close}
           onInvited={() => team.show('pending')}
@@ -79,7 +83,7 @@ function Team({ place }: { place: Place }) {
         />
       ) : null}
       {target?.kind === 'edit' ? (
-        <MemberSheet membership={target.membership} place={place} onClose={close} />
+        <MemberSheet membership={target.membership} restaurant={restaurant} onClose={close} />
       ) : null}
       {target?.kind === 'end' ? (
         <EndDialog membership={target.membership} own={target.membership.user_id === me.id} onClose={close} />

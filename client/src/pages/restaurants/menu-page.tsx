@@ -14,7 +14,7 @@ import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { lazy } from '../../lib/lazy.tsx'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,15 +28,18 @@ const PaperDialog = lazy(
 
 /** One menu: its sections and dishes, when it is served, how it looks. */
 export function MenuPage() {
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { menuId } = useParams()
-  const query = useQuery({ ...menuQueries.find({ params: { id: menuId ?? '' } }), enabled: Boolean(place) })
-  if (!place) return null
+  const query = useQuery({
+    ...menuQueries.find({ params: { id: menuId ?? '' } }),
+    enabled: Boolean(restaurant),
+  })
+  if (!restaurant) return null
   return (
     <Page className="gap-5">
-      <BackLink restaurant_id={place.id} />
+      <BackLink restaurant_id={restaurant.id} />
       <QueryView query={query} failed="menu_fetch" skeleton={<MenuEditorSkeleton />}>
-        {(menu) => <OpenMenu key={menu.id} menu={menu} place={place} />}
+        {(menu) => <OpenMenu key={menu.id} menu={menu} restaurant={restaurant} />}
       </QueryView>
     </Page>
   )
@@ -55,18 +58,18 @@ function BackLink({ restaurant_id }: { restaurant_id: string }) {
   )
 }
 
-function OpenMenu({ menu, place }: { menu: Menu; place: Place }) {
+function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
   const navigate = useNavigate()
-  const served = useQuery(servedQuery(place.id)).data?.items[0] ?? null
+  const served = useQuery(servedQuery(restaurant.id)).data?.items[0] ?? null
   const create = useCreateMenu()
-  const openCopy = useOpenMenu(place.id)
+  const openCopy = useOpenMenu(restaurant.id)
   const [question, setQuestion] = useState<MenuQuestion | null>(null)
   const [printing, setPrinting] = useState(false)
   const may = {
-    create: can(place, 'create_menu'),
-    update: can(place, 'update_menu'),
-    remove: can(place, 'delete_menu'),
+    create: can(restaurant, 'create_menu'),
+    update: can(restaurant, 'update_menu'),
+    remove: can(restaurant, 'delete_menu'),
   }
   const ask = (kind: MenuQuestion['kind']) => setQuestion({ kind, menu })
   const duplicate = () =>
@@ -112,17 +115,19 @@ function OpenMenu({ menu, place }: { menu: Menu; place: Place }) {
         }
       />
       <Suspense fallback={<MenuEditorSkeleton />}>
-        <MenuEditor menu={menu} place={place} />
+        <MenuEditor menu={menu} restaurant={restaurant} />
       </Suspense>
       <Suspense>
-        {printing ? <PaperDialog menu={menu} place={place} onClose={() => setPrinting(false)} /> : null}
+        {printing ? (
+          <PaperDialog menu={menu} restaurant={restaurant} onClose={() => setPrinting(false)} />
+        ) : null}
       </Suspense>
       {question ? (
         <MenuQuestions
           question={question}
           served={served}
           onClose={() => setQuestion(null)}
-          onRemoved={() => void navigate(paths.menus(place.id))}
+          onRemoved={() => void navigate(paths.menus(restaurant.id))}
         />
       ) : null}
     </>

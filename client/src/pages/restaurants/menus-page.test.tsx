@@ -13,7 +13,7 @@ import { meQuery } from '../../domain/access/current-user.ts'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildMenu } from '../../test/menus.ts'
 import { startWords } from '../../test/translations.ts'
 import { MenuPage } from './menu-page.tsx'
@@ -67,8 +67,8 @@ function answer(method: string, path: string, body: unknown): Response {
 
 function show(path = 'menus', permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const base = '/manage-restaurants/:restaurantId/menus'
   const router = createMemoryRouter(
     [

@@ -15,7 +15,7 @@ import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/qu
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,14 +34,14 @@ const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
 /** The restaurant's menus: the one that is served on top, the others below. */
 export function MenusPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Menus place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Menus restaurant={restaurant} /> : null
 }
 
-function Menus({ place }: { place: Place }) {
+function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
   const list = useListParams(defaults)
-  const restaurant_id = place.id
+  const restaurant_id = restaurant.id
   const servedNow = useQuery(servedQuery(restaurant_id))
   const query = useQuery(menuQueries.list({ query: { restaurant_id, is_active: 'false', ...list.query } }))
   const create = useCreateMenu()
@@ -49,9 +49,9 @@ function Menus({ place }: { place: Place }) {
   const [question, setQuestion] = useState<MenuQuestion | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
   const may = {
-    create: can(place, 'create_menu'),
-    update: can(place, 'update_menu'),
-    remove: can(place, 'delete_menu'),
+    create: can(restaurant, 'create_menu'),
+    update: can(restaurant, 'update_menu'),
+    remove: can(restaurant, 'delete_menu'),
   }
   const served = servedNow.data?.items[0] ?? null
   const open = useOpenMenu(restaurant_id)
@@ -96,7 +96,9 @@ function Menus({ place }: { place: Place }) {
         {making ? (
           <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onMade={open} />
         ) : null}
-        {printing ? <PaperDialog menu={printing} place={place} onClose={() => setPrinting(null)} /> : null}
+        {printing ? (
+          <PaperDialog menu={printing} access={restaurant} onClose={() => setPrinting(null)} />
+        ) : null}
       </Suspense>
       {question ? (
         <MenuQuestions question={question} served={served} onClose={() => setQuestion(null)} />

@@ -10,7 +10,7 @@ import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
@@ -33,8 +33,11 @@ const usual: readonly (readonly [part: string, body: () => unknown])[] = [
 
 function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin, search = '') {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] as never })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({
+    role: 'restaurant_admin',
+    permissions: [...permissions] as never,
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/tablero', element: <OrderDashboardPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/tablero${search}`] },

@@ -11,7 +11,7 @@ import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildEvent } from '../../test/orders-history.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import {
   buildItem,
   buildOrder,
@@ -49,8 +49,11 @@ const sent: { method: string; path: string; body: unknown }[] = []
 
 function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] as never })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({
+    role: 'restaurant_admin',
+    permissions: [...permissions] as never,
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [
       { path: '/manage-restaurants/:restaurantId/pedidos/:orderId', element: <OrderDetailPage /> },

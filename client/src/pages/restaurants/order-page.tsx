@@ -12,7 +12,7 @@ import { restaurantQueries } from '../../features/orders/queries.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../domain/offline/queue.ts'
 import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../domain/orders/orders.ts'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -28,12 +28,12 @@ export function OrderPage() {
   const { orderId } = useParams()
   const restaurant_id = useRestaurantId()
   useDocumentTitle(t('title'))
-  const place = usePlace(restaurant_id)
+  const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
   // Another order is another screen: nothing chosen for one is left over for the next.
   const Shown = isLocal(orderId) ? LocalOrder : OneOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
-  return place ? <WithPrinterAlarm place={place}>{order}</WithPrinterAlarm> : order
+  return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order
 }
 
 /** An order that began without the server: as this device has it, until the server does. */
@@ -62,7 +62,7 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurant = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   const orders = useQuery(openOrdersQuery(restaurant_id))
-  const place = usePlace(restaurant_id)
+  const access = useCurrentRestaurant(restaurant_id)
   return (
     <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton />}>
       {(known) => (
@@ -71,7 +71,7 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
             <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
               {(card) => (
                 <div className="flex h-full min-h-0 flex-col">
-                  {place ? <GuestRequests place={place} /> : null}
+                  {access ? <GuestRequests restaurant={access} /> : null}
                   <div className="min-h-0 flex-1">
                     <OrderDesk
                       order={known}

@@ -12,7 +12,7 @@ import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildComplete } from '../../test/figures.ts'
 import { buildEvent, buildSummary } from '../../test/orders-history.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { OrdersPage } from './orders-page.tsx'
@@ -33,8 +33,11 @@ const asked: string[] = []
 
 function show(search = '', permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] as never })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({
+    role: 'restaurant_admin',
+    permissions: [...permissions] as never,
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [
       { path: '/manage-restaurants/:restaurantId/pedidos', element: <OrdersPage /> },

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { PrintersPage } from './printers-page.tsx'
 
@@ -90,8 +90,8 @@ function reply(method: string, path: string, body: unknown): Response {
 function show() {
   const client = createQueryClient()
   const permissions = [...ROLE_PERMISSIONS.restaurant_admin]
-  const place = buildPlace({ role: 'restaurant_admin', permissions })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/impresoras', element: <PrintersPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/impresoras`] },

@@ -9,7 +9,7 @@ import { JobList } from '../../features/printing/components/job-list.tsx'
 import { PrinterCard } from '../../features/printing/components/printer-card.tsx'
 import { RemovePrinter } from '../../features/printing/components/remove-printer.tsx'
 import { printersQuery, stationsQuery } from '../../features/printing/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,16 +23,16 @@ const PrinterSheet = lazyOnOpen(
 
 /** Printers on the restaurant's network: whether they answer, what comes out of them, and what waits. */
 export function PrintersPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Printers place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Printers restaurant={restaurant} /> : null
 }
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; printer: Printer } | null
 
-function Printers({ place }: { place: Place }) {
+function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('printing')
-  const printers = useQuery(printersQuery(place.id))
-  const found = useQuery(stationsQuery(place.id)).data?.items ?? []
+  const printers = useQuery(printersQuery(restaurant.id))
+  const found = useQuery(stationsQuery(restaurant.id)).data?.items ?? []
   const stations = new Map(found.map(({ key, label }) => [key, label]))
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -89,10 +89,10 @@ function Printers({ place }: { place: Place }) {
           )
         }
       </QueryView>
-      <JobList place={place} printers={items} />
+      <JobList restaurant={restaurant} printers={items} />
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <PrinterSheet
-          restaurant_id={place.id}
+          restaurant_id={restaurant.id}
           printer={open.kind === 'edit' ? open.printer : null}
           stations={stations}
           onClose={close}

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
@@ -90,8 +90,8 @@ function change(id: string, body: unknown): Response {
 
 function show(permissions: Permission[] = ['read_table', 'update_table', 'create_order', 'update_order']) {
   const client = createQueryClient()
-  const place = buildPlace({ permissions, features: ['reservations', 'pos'] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const restaurant = buildAccessibleRestaurant({ permissions, features: ['reservations', 'pos'] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/reservas', element: <ReservationsPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/reservas?dia=${DAY}`] },

@@ -25,7 +25,7 @@ import { restaurantQueries } from '../../features/reservations/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,25 +41,25 @@ const BookingSheet = lazyOnOpen(
 
 /** Who comes when, and to which table. */
 export function ReservationsPage() {
-  const place = usePlace(useRestaurantId())
-  const restaurant_id = place?.id ?? ''
+  const access = useCurrentRestaurant(useRestaurantId())
+  const restaurant_id = access?.id ?? ''
   const house = useQuery({
     ...restaurantQueries.find({ params: { id: restaurant_id } }),
-    enabled: place !== undefined,
+    enabled: access !== undefined,
   })
-  if (!place) return null
+  if (!access) return null
   return (
     <QueryView query={house} failed="restaurant_fetch" skeleton={<SkeletonLines lines={8} />}>
-      {(restaurant) => <Reservations place={place} house={restaurant} />}
+      {(restaurant) => <Reservations access={access} house={restaurant} />}
     </QueryView>
   )
 }
 
 const search = {} as const
 
-function Reservations({ place, house }: { place: Place; house: Restaurant }) {
+function Reservations({ access, house }: { access: AccessibleRestaurant; house: Restaurant }) {
   const { t } = useTranslation('reservations')
-  const { board, query, layout } = useBoard(place, house)
+  const { board, query, layout } = useBoard(access, house)
   const commands = useCommands(board)
   const list = useListParams(search)
   const [target, setTarget] = useState<Target | null>(null)
@@ -67,7 +67,7 @@ function Reservations({ place, house }: { place: Place; house: Restaurant }) {
   const { day, clock, now, mayWrite, bare } = board
   const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
   const book = (starts_at: string, ...table_ids: string[]) =>
-    setTarget({ kind: 'new', start: { restaurant_id: place.id, starts_at, table_ids } })
+    setTarget({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
   const bookUsual = () =>
     book(
       usualStart(
@@ -102,7 +102,7 @@ function Reservations({ place, house }: { place: Place; house: Restaurant }) {
           ) : null
         }
       />
-      {can(place, 'update_table') && !place.features.includes('reservations') ? (
+      {can(access, 'update_table') && !access.features.includes('reservations') ? (
         <Notice tone="info" title={t('plan.title')}>
           {t('plan.text')}
         </Notice>

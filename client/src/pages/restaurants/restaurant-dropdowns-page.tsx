@@ -3,7 +3,7 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { EntryList } from '../../features/restaurant-dropdowns/components/entry-list.tsx'
 import { KINDS } from '../../features/restaurant-dropdowns/kinds.ts'
 import { useListParams } from '../../lib/list-params.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -11,11 +11,11 @@ const defaults = { filters: ['lista'] } as const
 
 /** The restaurant's own lists: what dishes, tables, stock and cancellations are told apart by. */
 export function RestaurantDropdownsPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Lists place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Lists restaurant={restaurant} /> : null
 }
 
-function Lists({ place }: { place: Place }) {
+function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const params = useListParams(defaults)
   const { list } = KINDS.find((kind) => kind.list === params.filters['lista']) ?? KINDS[0]
@@ -34,7 +34,7 @@ function Lists({ place }: { place: Place }) {
         <TabPanel value={list}>
           <EntryList
             key={list}
-            place={place}
+            restaurant={restaurant}
             list={list}
             q={params.q}
             onSearch={(q) => params.change({ q })}

@@ -10,7 +10,7 @@ import { SettingsForm } from '../../features/restaurants/settings/settings-form.
 import { useFormat } from '../../lib/format.ts'
 import { needWords } from '../../lib/i18n.ts'
 import { lazy } from '../../lib/lazy.tsx'
-import { usePlace } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { oversees } from '../../domain/access/restaurant-areas.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,10 +31,10 @@ const StateSection = lazy(
 export function RestaurantSettingsPage() {
   const { t } = useTranslation('restaurants')
   const id = useRestaurantId()
-  const place = usePlace(id)
-  const owns = oversees(place)
-  const { date } = useFormat(place?.timezone)
-  const plan = place?.plan
+  const access = useCurrentRestaurant(id)
+  const owns = oversees(access)
+  const { date } = useFormat(access?.timezone)
+  const plan = access?.plan
   const covered = plan
     ? plan.ends_at === null
       ? t('plan_of', { plan: plan.name })

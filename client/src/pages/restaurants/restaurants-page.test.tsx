@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildPlace } from '../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
@@ -41,7 +41,7 @@ describe('the restaurants', () => {
   })
 
   it('offer nothing over the whole to who only works there', async () => {
-    show(houses, buildMe({ restaurants: [buildPlace()] }))
+    show(houses, buildMe({ restaurants: [buildAccessibleRestaurant()] }))
 
     await screen.findByRole('article', { name: 'La Higuera' })
     expect(screen.queryByRole('button', { name: 'Acciones de La Higuera' })).toBeNull()

@@ -28,7 +28,7 @@ export function RestaurantsPage() {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const me = useSignedInMe()
   const admin = me.role === 'application_admin'
-  const places = me.access.restaurants
+  const accesses = me.access.restaurants
   const list = useRestaurantList()
   const [view, setView] = useRestaurantView()
   const source = admin ? restaurantQueries.list : restaurantQueries.listMine
@@ -49,21 +49,21 @@ export function RestaurantsPage() {
       action={create}
     />
   )
-  const placeOf = ({ id }: Restaurant) => places.find((place) => place.id === id)
+  const accessOf = ({ id }: Restaurant) => accesses.find((access) => access.id === id)
   const roleOf = (restaurant: Restaurant) => {
-    const role = placeOf(restaurant)?.role
+    const role = accessOf(restaurant)?.role
     return role && t(`access:roles.${role}`)
   }
   const linksOf = (restaurant: Restaurant) =>
-    destinationsOf(placeOf(restaurant))
+    destinationsOf(accessOf(restaurant))
       .filter(({ group }) => group === 'service')
       .map(({ name, icon, to }) => ({ to, label: t(`shell:nav.${name}`), icon }))
   const menuOf = (restaurant: Restaurant) => (
-    <RestaurantMenu restaurant={restaurant} place={placeOf(restaurant)} {...commands} />
+    <RestaurantMenu restaurant={restaurant} access={accessOf(restaurant)} {...commands} />
   )
   const entrance = (restaurant: Restaurant) => {
-    const place = placeOf(restaurant)
-    return place && homeOf({ ...me, access: { ...me.access, restaurants: [place] } }, place)
+    const access = accessOf(restaurant)
+    return access && homeOf({ ...me, access: { ...me.access, restaurants: [access] } }, access)
   }
   const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
   return (
@@ -73,7 +73,7 @@ export function RestaurantsPage() {
         description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
         actions={
           <>
-            {places.length > 1 && places.some(oversees) ? (
+            {accesses.length > 1 && accesses.some(oversees) ? (
               <Link to={paths.group} className={buttonClass()}>
                 <Scale className="size-5" aria-hidden />
                 {t('shell:group')}

@@ -8,7 +8,7 @@ import { SetupHead } from '../../features/setup/components/setup-head.tsx'
 import { doneCount, STEPS } from '../../features/setup/progress.ts'
 import { useProgress } from '../../features/setup/queries.ts'
 import { useHidden } from '../../features/setup/use-hidden.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -19,21 +19,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The way from an empty restaurant to the first order. */
 export function SetupPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Setup key={place.id} place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Setup key={restaurant.id} restaurant={restaurant} /> : null
 }
 
-function Setup({ place }: { place: Place }) {
+function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('setup')
-  const [hidden, setHidden] = useHidden(place.id)
-  const { progress, pending, error, retry } = useProgress(place)
+  const [hidden, setHidden] = useHidden(restaurant.id)
+  const { progress, pending, error, retry } = useProgress(restaurant)
   const ready = !pending && doneCount(progress) === STEPS.length
-  if (hidden) return <Hidden place={place} onShow={() => setHidden(false)} />
+  if (hidden) return <Hidden restaurant={restaurant} onShow={() => setHidden(false)} />
   return (
     <Page width="md">
       <PageHeader
         title={t('title')}
-        description={ready ? null : t('description', { name: place.name })}
+        description={ready ? null : t('description', { name: restaurant.name })}
         actions={
           <Button variant="ghost" className="max-sm:-ml-4" onClick={() => setHidden(true)}>
             {t('hide')}
@@ -49,15 +49,15 @@ function Setup({ place }: { place: Place }) {
         </div>
       ) : (
         <>
-          <SetupHead restaurant_id={place.id} done={doneCount(progress)} />
-          <Checklist place={place} progress={progress} />
+          <SetupHead restaurant_id={restaurant.id} done={doneCount(progress)} />
+          <Checklist restaurant={restaurant} progress={progress} />
         </>
       )}
     </Page>
   )
 }
 
-function Hidden({ place, onShow }: { place: Place; onShow: () => void }) {
+function Hidden({ restaurant, onShow }: { restaurant: AccessibleRestaurant; onShow: () => void }) {
   const { t } = useTranslation('setup')
   return (
     <Page width="md">
@@ -70,7 +70,7 @@ function Hidden({ place, onShow }: { place: Place; onShow: () => void }) {
           action={
             <>
               <Button onClick={onShow}>{t('show')}</Button>
-              <Link to={paths.floor(place.id)} className={buttonClass({ variant: 'primary' })}>
+              <Link to={paths.floor(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
                 {t('to_floor')}
               </Link>
             </>

@@ -18,7 +18,7 @@ import { TakeDone } from '../../features/inventory/stocktake/stocktake-done.tsx'
 import { TakeReview } from '../../features/inventory/stocktake/stocktake-review.tsx'
 import { TakeRound } from '../../features/inventory/stocktake/stocktake-round.tsx'
 import { TakeSetup } from '../../features/inventory/stocktake/stocktake-setup.tsx'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -29,22 +29,23 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Counting what is there, shelf after shelf; what is counted stays on the device until it is booked. */
 export function StocktakePage() {
-  const place = usePlace(useRestaurantId())
+  const restaurant = useCurrentRestaurant(useRestaurantId())
   const { t } = useTranslation('inventory')
-  if (!place) return null
-  if (!can(place, 'update_inventory_item')) return <ForbiddenState page permission="update_inventory_item" />
+  if (!restaurant) return null
+  if (!can(restaurant, 'update_inventory_item'))
+    return <ForbiddenState page permission="update_inventory_item" />
   return (
     <Page>
-      <Stocktake place={place} title={t('take.title')} />
+      <Stocktake restaurant={restaurant} title={t('take.title')} />
     </Page>
   )
 }
 
-function Stocktake({ place, title }: { place: Place; title: string }) {
+function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; title: string }) {
   const { t } = useTranslation('inventory')
   const house = useHouse()
-  const desk = useStocktake(place.id)
-  const items = useQuery(allItemsQuery(place.id))
+  const desk = useStocktake(restaurant.id)
+  const items = useQuery(allItemsQuery(restaurant.id))
   const [asking, setAsking] = useState(false)
   const { take } = desk
   const scope = take?.category ? house.category(take.category) : null
@@ -64,7 +65,7 @@ function Stocktake({ place, title }: { place: Place; title: string }) {
       ) : (
         <PageHeader title={title} description={t('take.description')} />
       )}
-      {take ? null : <StockNav restaurant_id={place.id} />}
+      {take ? null : <StockNav restaurant_id={restaurant.id} />}
       <QueryView query={items} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
         {(all) => <Body all={all} desk={desk} />}
       </QueryView>

@@ -15,7 +15,7 @@ import { useSupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
 import { SupplierForm } from '../../features/inventory/suppliers/supplier-form.tsx'
 import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.tsx'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { toastDone } from '../../lib/toast.ts'
@@ -30,22 +30,22 @@ const SupplierSheet = lazyOnOpen(
 
 /** Who delivers what is in stock. */
 export function SuppliersPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Suppliers place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Suppliers restaurant={restaurant} /> : null
 }
 
 type Panel = { kind: 'create' } | { kind: 'show' | 'edit' | 'archive'; supplier: Supplier }
 
-function Suppliers({ place }: { place: Place }) {
+function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const list = useSupplierList()
-  const query = useQuery(supplierQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const query = useQuery(supplierQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
   const may = {
-    create: can(place, 'create_inventory_item'),
-    update: can(place, 'update_inventory_item'),
-    remove: can(place, 'delete_inventory_item'),
+    create: can(restaurant, 'create_inventory_item'),
+    update: can(restaurant, 'update_inventory_item'),
+    remove: can(restaurant, 'delete_inventory_item'),
   }
   const add = may.create ? (
     <Button
@@ -59,7 +59,7 @@ function Suppliers({ place }: { place: Place }) {
   return (
     <Page>
       <PageHeader title={t('suppliers.title')} description={t('suppliers.description')} actions={add} />
-      <StockNav restaurant_id={place.id} />
+      <StockNav restaurant_id={restaurant.id} />
       <Toolbar label={t('filters.label')}>
         <SearchField
           value={list.q}

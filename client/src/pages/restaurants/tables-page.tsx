@@ -10,7 +10,7 @@ import { TableSections } from '../../features/tables/components/table-sections.t
 import { TableToolbar } from '../../features/tables/components/table-toolbar.tsx'
 import { useTableList } from '../../features/tables/list-params.ts'
 import { layoutsQuery } from '../../features/tables/queries.ts'
-import { usePlace, type Place } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -19,24 +19,24 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** The tables as a list: seats, types, notes, and when they are offered. */
 export function TablesPage() {
-  const place = usePlace(useRestaurantId())
-  return place ? <Tables place={place} /> : null
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Tables restaurant={restaurant} /> : null
 }
 
-function Tables({ place }: { place: Place }) {
+function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('tables')
   const list = useTableList()
-  const layouts = useQuery(layoutsQuery(place.id))
+  const layouts = useQuery(layoutsQuery(restaurant.id))
   const asked = list.filters['restaurant_layout_id']
   const plans = layouts.data?.items ?? []
   const layout = plans.find(({ id }) => id === asked) ?? plans.find(({ is_active }) => is_active) ?? plans[0]
   const draw = (
     <Link
-      to={layout ? paths.layout(place.id, layout.id) : paths.layouts(place.id)}
+      to={layout ? paths.layout(restaurant.id, layout.id) : paths.layouts(restaurant.id)}
       className={buttonClass({ variant: 'primary' })}
     >
       <PencilRuler className="size-5" aria-hidden />
-      {t(layout && !can(place, 'update_restaurant_layout') ? 'to_plan' : 'draw')}
+      {t(layout && !can(restaurant, 'update_restaurant_layout') ? 'to_plan' : 'draw')}
     </Link>
   )
   return (
@@ -60,9 +60,9 @@ function Tables({ place }: { place: Place }) {
             <>
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <TableToolbar list={list} layouts={items} layout={layout} />
-                <CodesButton place={place} layout_id={layout.id} />
+                <CodesButton restaurant={restaurant} layout_id={layout.id} />
               </div>
-              <TableSections place={place} layout={layout} list={list} draw={draw} />
+              <TableSections restaurant={restaurant} layout={layout} list={list} draw={draw} />
             </>
           )
         }}

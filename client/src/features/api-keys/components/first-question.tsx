@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 
 /** A question that answers at once, for whoever holds a key: paste, put the key in, and read. */
-export function FirstQuestion({ place }: { place: Place }) {
+export function FirstQuestion({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('api-keys')
-  const address = `${window.location.origin}/api/v1/dishes?restaurant_id=${place.id}`
+  const address = `${window.location.origin}/api/v1/dishes?restaurant_id=${restaurant.id}`
   const command = `curl "${address}" -H "Authorization: Bearer fk_…"`
   return (
     <Card>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import type { Column, ListParams } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { toastDone } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { FirstQuestion } from './first-question.tsx'
 import { KeyDetails } from './key-details.tsx'
 
 interface KeyListProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   list: ListParams
   /** What the list asks for, by its own sorts. */
   ask: Readonly<Record<string, unknown>>
@@ -27,11 +27,11 @@ interface KeyListProps {
 }
 
 /** The keys that were not revoked: whose they are, when they were last used, and until when they hold. */
-export function KeyList({ place, list, ask, create }: KeyListProps) {
+export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
   const { t } = useTranslation('api-keys')
-  const { relative, date } = useFormat(place.timezone)
+  const { relative, date } = useFormat(restaurant.timezone)
   const now = useNow(60_000)
-  const query = useQuery(keyQueries.list({ query: { restaurant_id: place.id, ...ask } }))
+  const query = useQuery(keyQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))
   const [shown, setShown] = useState<ApiKeyView | null>(null)
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
   const columns: Column<ApiKeyView>[] = [
@@ -100,7 +100,7 @@ export function KeyList({ place, list, ask, create }: KeyListProps) {
           />
         )}
       />
-      <FirstQuestion place={place} />
+      <FirstQuestion restaurant={restaurant} />
       {shown ? <KeyDetails apiKey={shown} onClose={() => setShown(null)} /> : null}
       {leaving ? <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} /> : null}
     </div>

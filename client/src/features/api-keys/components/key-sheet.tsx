@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { PermissionPicker } from '../../../components/permission-picker.tsx'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -25,20 +25,20 @@ interface KeyValues {
 }
 
 interface KeySheetProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
   onMade: (key: ApiKeyView & { key: string }) => void
 }
 
 /** A new key: who uses it, until when, and what it may do, which is never more than its maker. */
-export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
+export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
   const { t } = useTranslation('api-keys')
   const create = useCreateKey()
   const [start] = useState(() => ({
     values: {
-      restaurant_id: place.id,
+      restaurant_id: restaurant.id,
       name: '',
-      permissions: presetPermissions('read', place.permissions),
+      permissions: presetPermissions('read', restaurant.permissions),
       expires_at: endOf('90', '', Date.now()),
     },
     today: new Date().toLocaleDateString('sv'),
@@ -77,7 +77,7 @@ export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
       >
         <div className="flex flex-wrap gap-2">
           {PRESETS.map((preset) => {
-            const names = presetPermissions(preset, place.permissions)
+            const names = presetPermissions(preset, restaurant.permissions)
             const chosen = names.length === permissions.length && names.every((n) => permissions.includes(n))
             return (
               <Button
@@ -96,7 +96,7 @@ export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
         </div>
         <PermissionPicker
           value={permissions}
-          grantable={place.permissions}
+          grantable={restaurant.permissions}
           hidden={['manage_memberships']}
           onChange={(next) => form.setValue('permissions', next, { shouldDirty: true, shouldValidate: true })}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ArrowUpWideNarrow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../../components/page.tsx'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAuditList } from '../audit-list.ts'
@@ -18,10 +18,10 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   const { t } = useTranslation('audit')
   const list = useAuditList()
   const where = restaurant_id ?? list.filters['restaurant_id']
-  const place = usePlace(where ?? 'none')
+  const restaurant = useCurrentRestaurant(where ?? 'none')
   // Days are the named restaurant's own; without one they are counted in UTC, and shown so while one asks for days.
   const dated = list.filters['from_date'] !== undefined || list.filters['to_date'] !== undefined
-  const timezone = place?.timezone ?? (dated ? 'UTC' : undefined)
+  const timezone = restaurant?.timezone ?? (dated ? 'UTC' : undefined)
   const scope = restaurant_id ? { restaurant_id } : {}
   const query = useQuery({
     ...auditQueries.list({ query: { ...list.query, ...scope } }),

@@ -7,7 +7,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -22,7 +22,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
   const print = usePrint()
-  const place = usePlace(restaurant.id)
+  const access = useCurrentRestaurant(restaurant.id)
   const about = [
     order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
     t('bills.order', { number: order.number }),
@@ -55,7 +55,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
       <PrintButton
         small
         size="touch"
-        place={place}
+        restaurant={access}
         wanted={{ document: 'bill', subject_id: order.id }}
         browser={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
         label={t('bill.print')}

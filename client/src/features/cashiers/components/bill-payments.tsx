@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -20,8 +20,8 @@ interface BillPaymentsProps {
 
 export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) {
   const { t } = useTranslation('cashiers')
-  const place = usePlace(order.restaurant_id)
-  const { time, money } = useFormat(place?.timezone)
+  const restaurant = useCurrentRestaurant(order.restaurant_id)
+  const { time, money } = useFormat(restaurant?.timezone)
   const [asked, setAsked] = useState<Transaction | null>(null)
   if (order.payments.length === 0) return null
   return (

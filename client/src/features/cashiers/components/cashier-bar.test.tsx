@@ -8,12 +8,12 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { NO_KEYS } from '../../../lib/media.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { buildPlace } from '../../../test/current-user.ts'
+import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildSession } from '../../../test/cashiers.ts'
 import { startWords } from '../../../test/translations.ts'
 import { TillBar } from './cashier-bar.tsx'
 
-const place = buildPlace({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
+const restaurant = buildAccessibleRestaurant({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
 
 async function openMenu(hasKeys: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -22,7 +22,13 @@ async function openMenu(hasKeys: boolean) {
     removeEventListener: () => undefined,
   }))
   const bar = (
-    <TillBar session={buildSession()} kept={0} place={place} cashing={false} onOpen={() => undefined} />
+    <TillBar
+      session={buildSession()}
+      kept={0}
+      restaurant={restaurant}
+      cashing={false}
+      onOpen={() => undefined}
+    />
   )
   render(
     <Providers client={createQueryClient()}>

@@ -20,7 +20,7 @@ import { Money } from '../../../components/money.tsx'
 import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { NO_KEYS, useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ interface TillBarProps {
   session: CashierSession
   /** Cash that lies in the drawer already, while the server has not confirmed it. */
   kept: number
-  place: Place
+  restaurant: AccessibleRestaurant
   /** A bill is open: on a phone it needs the room. */
   cashing: boolean
   onOpen: (panel: TillPanel) => void
@@ -55,21 +55,21 @@ const NEEDS: Partial<Record<TillPanel, Permission>> = {
   refund: 'update_payment',
   close: 'update_cashier_session',
 }
-const mayOpen = (place: Place, panel: TillPanel): boolean => {
+const mayOpen = (restaurant: AccessibleRestaurant, panel: TillPanel): boolean => {
   const need = NEEDS[panel]
-  return need === undefined || can(place, need)
+  return need === undefined || can(restaurant, need)
 }
 
-export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps) {
+export function TillBar({ session, kept, restaurant, cashing, onOpen }: TillBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
-  const { time, money } = useFormat(place.timezone)
+  const { time, money } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
   const away = useLiveStatus().state === 'offline'
   const waits = away ? t('offline:waits') : undefined
   const width = useRollWidth()
   const hasKeys = !useMedia(NO_KEYS)
   const other = width === '80' ? '58' : '80'
-  const offered = panels.filter(([panel]) => mayOpen(place, panel))
+  const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
   return (
     <header
       className={clsx(
@@ -88,19 +88,19 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
           <span className="block text-xs text-ink-muted">{t('bar.expected')}</span>
           <Money
             cents={session.expected_cash_cents}
-            currency={place.currency}
+            currency={restaurant.currency}
             className="text-lg font-semibold"
           />
           {kept > 0 ? (
             <span className="block text-sm text-warning-ink">
-              {t('offline:till.kept_cash', { amount: money(kept, place.currency) })}
+              {t('offline:till.kept_cash', { amount: money(kept, restaurant.currency) })}
             </span>
           ) : null}
         </p>
       )}
       <div className="flex items-center gap-2">
         {(['cash_in', 'cash_out'] as const)
-          .filter((panel) => mayOpen(place, panel))
+          .filter((panel) => mayOpen(restaurant, panel))
           .map((panel) => (
             <Button
               key={panel}
@@ -135,7 +135,7 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
             </MenuItem>
           ))}
           <MenuItem asChild>
-            <Link to={paths.tills(place.id)}>
+            <Link to={paths.tills(restaurant.id)}>
               <History className="size-5 text-ink-muted" aria-hidden />
               {t('bar.history')}
             </Link>
@@ -154,7 +154,7 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
             </MenuItem>
           ) : null}
         </Menu>
-        {mayOpen(place, 'close') ? (
+        {mayOpen(restaurant, 'close') ? (
           <Button
             size="touch"
             variant="soft"

@@ -12,7 +12,7 @@ import { can } from '@forki/contract/permissions'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
 import { isLocal, useQueueOf, useRealId } from '../../../domain/offline/queue.ts'
 import { withQueued } from '../../../domain/offline/merge-queued.ts'
@@ -27,7 +27,7 @@ import { TillBar, type TillPanel } from './cashier-bar.tsx'
 import { TillPanels } from './cashier-panels.tsx'
 
 interface TillDeskProps {
-  place: Place
+  access: AccessibleRestaurant
   session: CashierSession
   restaurant: Restaurant
   onClosed: (session: CashierSession) => void
@@ -36,12 +36,12 @@ interface TillDeskProps {
 /** The chosen bill stands in the address, so that a reload or a link from the order finds it again. */
 const BILL = 'cuenta'
 
-export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps) {
+export function TillDesk({ access, session, restaurant, onClosed }: TillDeskProps) {
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
   const [panel, setPanel] = useState<TillPanel | null>(null)
-  const bills = useQuery(openBillsQuery(place.id))
-  const local = useLocalOrders(place.id, restaurant.service_charge_bps)
+  const bills = useQuery(openBillsQuery(access.id))
+  const local = useLocalOrders(access.id, restaurant.service_charge_bps)
   const kept = useKeptCash(session.id)
   const asked = search.get(BILL)
   // A bill that began without the server has its number by now: the address says the old one.
@@ -53,8 +53,14 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
     <div className="flex h-full flex-col">
       {/* On a phone a bill takes the place of the bar and its heading. */}
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
-      <TillBar session={session} kept={kept} place={place} cashing={chosen !== null} onOpen={setPanel} />
-      <Away kept={kept} currency={place.currency} />
+      <TillBar
+        session={session}
+        kept={kept}
+        restaurant={access}
+        cashing={chosen !== null}
+        onOpen={setPanel}
+      />
+      <Away kept={kept} currency={access.currency} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={clsx(
@@ -73,7 +79,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
               order_id={chosen}
               session={session}
               restaurant={restaurant}
-              mayVoid={can(place, 'delete_payment')}
+              mayVoid={can(access, 'delete_payment')}
               onLeave={() => choose(null)}
             />
           ) : (
@@ -87,7 +93,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
       </div>
       <TillPanels
         panel={panel}
-        place={place}
+        access={access}
         session={session}
         restaurant={restaurant}
         bills={bills.data?.items ?? []}

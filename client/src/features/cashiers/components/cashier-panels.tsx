@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { TillPanel } from './cashier-bar.tsx'
 
@@ -16,7 +16,7 @@ const Timeline = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).T
 
 interface TillPanelsProps {
   panel: TillPanel | null
-  place: Place
+  access: AccessibleRestaurant
   session: CashierSession
   restaurant: Restaurant
   bills: readonly OrderSummary[]
@@ -26,16 +26,21 @@ interface TillPanelsProps {
 }
 
 export function TillPanels(props: TillPanelsProps) {
-  const { panel, place, session, restaurant, bills, onBill, onClose, onClosed } = props
+  const { panel, access, session, restaurant, bills, onBill, onClose, onClosed } = props
   switch (panel) {
     case 'cash_in':
     case 'cash_out':
-      return <CashMove session={session} currency={place.currency} type={panel} onClose={onClose} />
+      return <CashMove session={session} currency={access.currency} type={panel} onClose={onClose} />
     case 'refund':
-      return <RefundSheet session={session} place={place} onClose={onClose} />
+      return <RefundSheet session={session} access={access} onClose={onClose} />
     case 'movements':
       return (
-        <Timeline session={session} place={place} mayVoid={can(place, 'delete_payment')} onClose={onClose} />
+        <Timeline
+          session={session}
+          access={access}
+          mayVoid={can(access, 'delete_payment')}
+          onClose={onClose}
+        />
       )
     case 'report':
       return <TillReport session={session} onClose={onClose} />

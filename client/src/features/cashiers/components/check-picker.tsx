@@ -11,7 +11,7 @@ import { PrintQuestion, useOriginal } from '../../../components/print/original.t
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { CheckSlip } from '../../../components/print/slips.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
 interface CheckPickerProps {
@@ -64,7 +64,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
   const print = usePrint()
   const original = useOriginal()
   const slip = useCheckSlip(order.id)
-  const place = usePlace(restaurant.id)
+  const access = useCurrentRestaurant(restaurant.id)
   const paid = check.status === 'paid'
   const start = () =>
     slip.load(check.id, (receipt) => {
@@ -107,7 +107,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
         <PrintButton
           small
           variant="ghost"
-          place={place}
+          restaurant={access}
           wanted={{ document: paid ? 'receipt' : 'bill', subject_id: order.id, check_id: check.id }}
           browser={start}
           busy={slip.busy}

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { meQuery } from '../../../domain/access/current-user.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { buildMe, buildPlace } from '../../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
 import { startWords } from '../../../test/translations.ts'
 import { CloseTill } from './close-session.tsx'
@@ -24,7 +24,10 @@ const onClosed = vi.fn<(session: CashierSession) => void>()
 
 function show(session: Partial<CashierSession> = {}) {
   const client = createQueryClient()
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [buildPlace({ role: 'cashier' })] }))
+  client.setQueryData(
+    meQuery.queryKey,
+    buildMe({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
+  )
   render(
     <Providers client={client}>
       <CloseTill

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody } from '../../../ui/card.tsx'
@@ -21,7 +21,7 @@ import { cashierQueries, useOpenTill } from '../queries.ts'
 
 const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
 
-export function OpenTill({ place }: { place: Place }) {
+export function OpenTill({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
   const [mode, setMode] = useState<'amount' | 'count'>('amount')
@@ -29,7 +29,7 @@ export function OpenTill({ place }: { place: Place }) {
   const [counts, setCounts] = useState<Counts>({})
   const [register, setRegister] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const last = useLastSession(place.id)
+  const last = useLastSession(restaurant.id)
   const open = useOpenTill()
   const away = useLiveStatus().state === 'offline'
   const float = mode === 'count' ? countedOf(counts) : typed
@@ -40,7 +40,7 @@ export function OpenTill({ place }: { place: Place }) {
     if (!usable || away) return
     open.mutate({
       body: {
-        restaurant_id: place.id,
+        restaurant_id: restaurant.id,
         register: name.trim() || '1',
         opening_float_cents: float,
         ...(mode === 'count' ? { counts: countsOf(counts) } : {}),
@@ -98,11 +98,11 @@ export function OpenTill({ place }: { place: Place }) {
                     autoFocus
                     value={typed}
                     onChange={setTyped}
-                    currency={place.currency}
+                    currency={restaurant.currency}
                   />
                 </Field>
                 <div className="flex flex-wrap gap-2">
-                  {usualFloats(place.currency, last?.opening_float_cents).map((cents) => (
+                  {usualFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
                     <Button
                       key={cents}
                       variant="soft"
@@ -112,14 +112,14 @@ export function OpenTill({ place }: { place: Place }) {
                       onClick={() => setTyped(cents)}
                     >
                       {cents === last?.opening_float_cents
-                        ? t('open.last', { amount: money(cents, place.currency) })
-                        : money(cents, place.currency)}
+                        ? t('open.last', { amount: money(cents, restaurant.currency) })
+                        : money(cents, restaurant.currency)}
                     </Button>
                   ))}
                 </div>
               </>
             ) : (
-              <CountSheet autoFocus currency={place.currency} counts={counts} onChange={setCounts} />
+              <CountSheet autoFocus currency={restaurant.currency} counts={counts} onChange={setCounts} />
             )}
             <Field label={t('open.register')}>
               <Input
@@ -131,7 +131,9 @@ export function OpenTill({ place }: { place: Place }) {
             </Field>
             {away ? <Notice tone="warning">{t('offline:till.open_waits')}</Notice> : null}
             <Button type="submit" variant="primary" size="big" block busy={open.isPending} disabled={away}>
-              {usable ? t('open.submit', { amount: money(float, place.currency) }) : t('open.submit_empty')}
+              {usable
+                ? t('open.submit', { amount: money(float, restaurant.currency) })
+                : t('open.submit_empty')}
             </Button>
           </form>
         </CardBody>

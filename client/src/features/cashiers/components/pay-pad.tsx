@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useQueueOf } from '../../../domain/offline/queue.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -38,8 +38,8 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const { t } = useTranslation(['cashiers', 'offline'])
   const form = useId()
   const tender = useRef<HTMLInputElement>(null)
-  const place = usePlace(restaurant.id)
-  const mayUpdate = can(place, 'update_order')
+  const access = useCurrentRestaurant(restaurant.id)
+  const mayUpdate = can(access, 'update_order')
   const sends = mayUpdate && unsentItems(order).length > 0
   const payment = usePayment(order, check, restaurant, sends ? 'send' : undefined)
   const pay = usePay(session_id, onPaid)

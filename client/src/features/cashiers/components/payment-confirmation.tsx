@@ -12,7 +12,7 @@ import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { CheckSlip, Receipt } from '../../../components/print/slips.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { softTone } from '../../../ui/tone.ts'
@@ -108,8 +108,8 @@ function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant
   // A bill that still owes is no receipt yet: it may be printed as often as one likes.
   const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = usePrint()
-  const place = usePlace(restaurant.id)
-  const network = useNetworkPrinters(place)
+  const access = useCurrentRestaurant(restaurant.id)
+  const network = useNetworkPrinters(access)
   // Where a printer takes receipts, that of a whole bill came out with the payment.
   const byItself = final && !check && network.takes('receipt')
   const start = () => {
@@ -130,7 +130,7 @@ function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant
           size="touch"
           block
           busy={slip.busy}
-          place={place}
+          restaurant={access}
           wanted={{ document: final ? 'receipt' : 'bill', subject_id: order.id, check_id: check?.id }}
           browser={start}
           copy={original.copy || byItself}

@@ -10,7 +10,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -19,11 +19,11 @@ import { RefundForm } from './refund-form.tsx'
 
 interface RefundSheetProps {
   session: CashierSession
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
 }
 
-export function RefundSheet({ session, place, onClose }: RefundSheetProps) {
+export function RefundSheet({ session, restaurant, onClose }: RefundSheetProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
   const [q, setQ] = useState('')
@@ -39,7 +39,7 @@ export function RefundSheet({ session, place, onClose }: RefundSheetProps) {
       size="lg"
     >
       {chosen === null ? (
-        <PaidBills place={place} q={q} onSearch={setQ} onChoose={setChosen} />
+        <PaidBills restaurant={restaurant} q={q} onSearch={setQ} onChoose={setChosen} />
       ) : (
         <div className="flex flex-col gap-3">
           <Button
@@ -59,22 +59,22 @@ export function RefundSheet({ session, place, onClose }: RefundSheetProps) {
 }
 
 interface PaidBillsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   q: string
   onSearch: (q: string) => void
   onChoose: (bill: OrderSummary) => void
 }
 
-function PaidBills({ place, q, onSearch, onChoose }: PaidBillsProps) {
+function PaidBills({ restaurant, q, onSearch, onChoose }: PaidBillsProps) {
   const { t } = useTranslation('cashiers')
-  const { dateTime } = useFormat(place.timezone)
+  const { dateTime } = useFormat(restaurant.timezone)
   const name = useOrderName()
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => search.current?.querySelector('input')?.focus(), [])
   const query = useQuery(
     orderQueries.list({
       query: {
-        restaurant_id: place.id,
+        restaurant_id: restaurant.id,
         status: 'completed',
         sort: 'completed_at',
         order: 'desc',

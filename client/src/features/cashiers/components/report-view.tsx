@@ -3,13 +3,13 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
-  const place = usePlace(report.restaurant.id)
-  const { money, dateTime } = useFormat(place?.timezone)
+  const restaurant = useCurrentRestaurant(report.restaurant.id)
+  const { money, dateTime } = useFormat(restaurant?.timezone)
   const { date } = useFormat('UTC')
   const registerName = useRegisterName()
   const amount = (cents: number) => money(cents, report.restaurant.currency)

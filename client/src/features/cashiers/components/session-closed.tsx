@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -14,7 +14,7 @@ const TillReport = lazyOnOpen(async () => (await import('./session-report-dialog
 export function TillClosed({ session, onDone }: { session: CashierSession; onDone: () => void }) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
-  const place = usePlace(session.restaurant_id)
+  const restaurant = useCurrentRestaurant(session.restaurant_id)
   const [shown, setShown] = useState(true)
   const [seen, setSeen] = useState(false)
   const original = useOriginal()
@@ -23,7 +23,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
     setSeen(true)
   }
   const gap = session.difference_cents ?? 0
-  const amount = money(Math.abs(gap), place?.currency ?? 'MXN')
+  const amount = money(Math.abs(gap), restaurant?.currency ?? 'MXN')
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center p-6">
       <div className="flex max-w-110 flex-col items-center gap-5 text-center" role="status">

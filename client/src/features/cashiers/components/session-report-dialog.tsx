@@ -8,7 +8,7 @@ import { PrintQuestion, type Original } from '../../../components/print/original
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cashierQueries } from '../queries.ts'
@@ -27,8 +27,8 @@ export function TillReport({ session, original, printNow, onClose }: TillReportP
   const { t } = useTranslation(['cashiers', 'common'])
   const print = usePrint()
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
-  const place = usePlace(session.restaurant_id)
-  const network = useNetworkPrinters(place)
+  const restaurant = useCurrentRestaurant(session.restaurant_id)
+  const network = useNetworkPrinters(restaurant)
   const isZ = session.status === 'closed'
   // Where a printer takes reports, that of a till came out as it was closed.
   const byItself = isZ && network.takes('z_report')
@@ -57,7 +57,7 @@ export function TillReport({ session, original, printNow, onClose }: TillReportP
               variant="primary"
               size="touch"
               autoFocus
-              place={place}
+              restaurant={restaurant}
               wanted={{ document: isZ ? 'z_report' : 'x_report', subject_id: session.id }}
               browser={start}
               copy={original?.copy === true || byItself}

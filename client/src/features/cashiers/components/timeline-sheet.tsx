@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -18,12 +18,12 @@ const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).Vo
 
 interface TimelineProps {
   session: CashierSession
-  place: Place
+  restaurant: AccessibleRestaurant
   mayVoid: boolean
   onClose: () => void
 }
 
-export function Timeline({ session, place, mayVoid, onClose }: TimelineProps) {
+export function Timeline({ session, restaurant, mayVoid, onClose }: TimelineProps) {
   const { t } = useTranslation('cashiers')
   const [asked, setAsked] = useState<SessionTransaction | null>(null)
   const rows = withRunning(session)
@@ -38,17 +38,23 @@ export function Timeline({ session, place, mayVoid, onClose }: TimelineProps) {
             key={row.id}
             row={row}
             running={blind ? null : running}
-            place={place}
+            restaurant={restaurant}
             onVoid={mayVoid && row.order_id === null ? () => setAsked(row) : null}
           />
         ))}
         <li className="flex items-center gap-3 py-3">
           <HandCoins className="size-5 text-ink-muted" aria-hidden />
           <span className="flex-1 font-semibold">{t('timeline.float')}</span>
-          <Money cents={session.opening_float_cents} currency={place.currency} className="font-semibold" />
+          <Money
+            cents={session.opening_float_cents}
+            currency={restaurant.currency}
+            className="font-semibold"
+          />
         </li>
       </ol>
-      {asked ? <VoidDialog row={asked} currency={place.currency} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <VoidDialog row={asked} currency={restaurant.currency} onClose={() => setAsked(null)} />
+      ) : null}
     </Sheet>
   )
 }
@@ -57,19 +63,19 @@ interface MovementProps {
   row: SessionTransaction
   /** What the drawer held after it; null where that is hidden. */
   running: number | null
-  place: Place
+  restaurant: AccessibleRestaurant
   onVoid: (() => void) | null
 }
 
-function Movement({ row, running, place, onVoid }: MovementProps) {
+function Movement({ row, running, restaurant, onVoid }: MovementProps) {
   const { t } = useTranslation('cashiers')
-  const { money, time } = useFormat(place.timezone)
+  const { money, time } = useFormat(restaurant.timezone)
   const Icon = movementIcons[row.type]
   const out = row.type === 'refund' || row.type === 'cash_out'
   const about = [
     time(row.created_at),
     t(`methods.${row.method}`),
-    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
+    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, restaurant.currency) }) : null,
     row.note,
     row.reference,
   ]
@@ -84,12 +90,12 @@ function Movement({ row, running, place, onVoid }: MovementProps) {
       <span className="text-right">
         <MovementMoney
           cents={out && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
-          currency={place.currency}
+          currency={restaurant.currency}
           className="font-semibold"
         />
         {running === null ? null : (
           <span className="block text-sm text-ink-muted">
-            {t('timeline.running')} <Money cents={running} currency={place.currency} />
+            {t('timeline.running')} <Money cents={running} currency={restaurant.currency} />
           </span>
         )}
       </span>

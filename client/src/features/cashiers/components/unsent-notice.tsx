@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { isLocal } from '../../../domain/offline/queue.ts'
 import { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
@@ -20,7 +20,7 @@ import { unsentItems } from '../unsent.ts'
 export function UnsentNotice({ order }: { order: Order }) {
   const { t } = useTranslation('cashiers')
   const name = useDishName()
-  const place = usePlace(order.restaurant_id)
+  const restaurant = useCurrentRestaurant(order.restaurant_id)
   const send = useSendLines()
   const strike = useStrikeLine()
   const offline = useLiveStatus().state === 'offline'
@@ -29,7 +29,7 @@ export function UnsentNotice({ order }: { order: Order }) {
   const here = portionsOf([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)])
   if (items.length === 0 && here === 0) return null
   const busy = send.isPending || strike.isPending
-  const acts = items.length > 0 && can(place, 'update_order') && !offline && !isLocal(order.id)
+  const acts = items.length > 0 && can(restaurant, 'update_order') && !offline && !isLocal(order.id)
   const remove = async () => {
     for (const item of items)
       await strike.mutateAsync({

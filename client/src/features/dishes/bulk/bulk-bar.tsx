@@ -3,7 +3,7 @@ import { Archive, Ban, CircleCheck, Flame, Power, PowerOff, Tag, Tags, X } from 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -24,7 +24,7 @@ export type BulkTask =
 
 interface BulkBarProps {
   selection: Selection
-  place: Place
+  restaurant: AccessibleRestaurant
   list: DishList
   /** How many dishes the filters find. */
   total: number
@@ -32,7 +32,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen dishes; it stays in reach at the foot of the page. */
-export function BulkBar({ selection, place, list, total, onTask }: BulkBarProps) {
+export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarProps) {
   const { t } = useTranslation('dishes')
   const [gathering, setGathering] = useState(false)
   const count = selection.chosen?.size ?? 0
@@ -40,7 +40,7 @@ export function BulkBar({ selection, place, list, total, onTask }: BulkBarProps)
   const chooseAll = async () => {
     setGathering(true)
     try {
-      selection.choose(await allDishes({ restaurant_id: place.id, ...list.query }))
+      selection.choose(await allDishes({ restaurant_id: restaurant.id, ...list.query }))
     } catch (error) {
       toastError(errorText(error, 'dishes_fetch'))
     } finally {
@@ -97,7 +97,7 @@ export function BulkBar({ selection, place, list, total, onTask }: BulkBarProps)
         <MenuItem icon={<PowerOff />} onSelect={() => onTask('deactivate')}>
           {t('deactivate')}
         </MenuItem>
-        {can(place, 'delete_dish') ? (
+        {can(restaurant, 'delete_dish') ? (
           <>
             <MenuSeparator />
             <MenuItem danger icon={<Archive />} onSelect={() => onTask('archive')}>

@@ -2,7 +2,7 @@ import { Download, Ellipsis, ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
@@ -15,7 +15,7 @@ import type { DishList } from '../list-params.ts'
 import type { DishRights } from './dish-menu.tsx'
 
 interface DishActionsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   list: DishList
   choices: Choices
   may: DishRights
@@ -27,15 +27,15 @@ interface DishActionsProps {
 
 /** What is done with the list as a whole. */
 export function DishActions(props: DishActionsProps) {
-  const { place, list, choices, may, selecting, onSelect, onImport, onNew } = props
+  const { restaurant, list, choices, may, selecting, onSelect, onImport, onNew } = props
   const { t } = useTranslation(['dishes', 'messages'])
   const [writing, setWriting] = useState(false)
   const write = async () => {
     setWriting(true)
     try {
-      const dishes = await allDishes({ restaurant_id: place.id, ...list.query })
-      const rows = writeRows(t, dishes, place.currency, choices)
-      await downloadCsv(t('dishes:csv.file', { name: place.name }), rows)
+      const dishes = await allDishes({ restaurant_id: restaurant.id, ...list.query })
+      const rows = writeRows(t, dishes, restaurant.currency, choices)
+      await downloadCsv(t('dishes:csv.file', { name: restaurant.name }), rows)
       toastDone(t('messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error, 'dishes_fetch'))

@@ -7,7 +7,7 @@ import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { changedOf, copyOf, emptyDish, valuesOf, type DishValues } from '../dish-values.ts'
@@ -20,14 +20,14 @@ const createDishSchema = async () => (await import('@forki/contract/dishes')).cr
 
 interface DishSheetProps {
   target: SheetTarget
-  place: Place
+  restaurant: AccessibleRestaurant
   choices: Choices
   onClose: () => void
 }
 
 /** A dish in a sheet: new, changed, or made of another. Nothing typed is lost to a failed save or a slip. */
-export function DishSheet({ target, place, choices, onClose }: DishSheetProps) {
-  const restaurant_id = place.id
+export function DishSheet({ target, restaurant, choices, onClose }: DishSheetProps) {
+  const restaurant_id = restaurant.id
   const { t } = useTranslation(['dishes', 'common'])
   const id = useId()
   const [before] = useState(() => startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })))
@@ -77,7 +77,7 @@ export function DishSheet({ target, place, choices, onClose }: DishSheetProps) {
           <DishForm
             staged={target.kind === 'edit' ? null : staged}
             dish={target.kind === 'edit' ? target.dish : null}
-            place={place}
+            restaurant={restaurant}
             choices={choices}
           />
         </form>

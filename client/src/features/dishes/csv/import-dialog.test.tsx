@@ -9,7 +9,7 @@ import { restaurant_id } from '../../../test/current-user.ts'
 import { startWords } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
-const place = owner().access.restaurants[0]!
+const restaurant = owner().access.restaurants[0]!
 const choices = {
   categories: [{ key: 'mains', label: 'Platos fuertes' }],
   stations: [{ key: 'hot', label: 'Cocina caliente' }],
@@ -23,7 +23,7 @@ beforeAll(() => startWords())
 /** Opens the dialog, chooses the file and returns the dialog with its calls. */
 async function choose(answer: Answer) {
   const { sent } = showPage({
-    element: <ImportDialog place={place} choices={choices} onClose={() => undefined} />,
+    element: <ImportDialog restaurant={restaurant} choices={choices} onClose={() => undefined} />,
     at: 'platillos',
     answer: (call) => answer(call) ?? (call.path.startsWith('/dishes?') ? pageOf([pozole]) : null),
   })

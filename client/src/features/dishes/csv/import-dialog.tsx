@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { moneyLocale } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -25,18 +25,18 @@ import { ReviewRows } from './review-rows.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   choices: Choices
   onClose: () => void
 }
 
 /** Brings dishes from a file: chosen, its columns understood, every row looked at before anything is changed, then brought. */
-export function ImportDialog({ place, choices, onClose }: ImportDialogProps) {
+export function ImportDialog({ restaurant, choices, onClose }: ImportDialogProps) {
   const { t } = useTranslation('dishes')
   // Of the moment the dialog opened: rows are compared with one state of the list, not with one that changes under them.
   const existing = useQuery({
-    queryKey: ['dishes-before-import', place.id],
-    queryFn: () => allDishes({ restaurant_id: place.id }),
+    queryKey: ['dishes-before-import', restaurant.id],
+    queryFn: () => allDishes({ restaurant_id: restaurant.id }),
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -60,7 +60,7 @@ export function ImportDialog({ place, choices, onClose }: ImportDialogProps) {
           key={file.name}
           file={file}
           dishes={existing.data}
-          place={place}
+          restaurant={restaurant}
           choices={choices}
           onOther={() => setFile(null)}
           onClose={onClose}
@@ -80,18 +80,18 @@ interface StepsProps extends ImportDialogProps {
 
 const understood = (mapping: Mapping) => mapping.name >= 0 && mapping.price_cents >= 0
 
-function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
+function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsProps) {
   const { t } = useTranslation('dishes')
   const speech = useSignal(language)
   const [mapping, setMapping] = useState(() => guessMapping(file.headings))
   const [mapped, setMapped] = useState(() => understood(mapping))
   const [update, setUpdate] = useState(true)
   const [making, setMaking] = useState(true)
-  const job = useImport(place.id)
+  const job = useImport(restaurant.id)
   const [done, setDone] = useState<{ plans: RowPlan[]; report: ImportReport } | null>(null)
   const reading = {
-    currency: place.currency,
-    locale: moneyLocale(speech, place.currency),
+    currency: restaurant.currency,
+    locale: moneyLocale(speech, restaurant.currency),
     categories: choices.categories,
     stations: choices.stations,
     tags: tagWords(t),
@@ -100,7 +100,7 @@ function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
     planRows({
       rows: file.rows,
       mapping,
-      restaurant_id: place.id,
+      restaurant_id: restaurant.id,
       reading: { ...reading, categories: [...choices.categories, ...categories] },
       dishes,
       update,
@@ -117,14 +117,14 @@ function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
         onOther={onOther}
       />
     )
-  const unknown = can(place, 'create_rest_dropdown') ? unknownChoices(plan([]), 'category') : []
+  const unknown = can(restaurant, 'create_rest_dropdown') ? unknownChoices(plan([]), 'category') : []
   const made = making ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
   const plans = plan(made)
   return (
     <ReviewRows
       file={file}
       plans={plans}
-      currency={place.currency}
+      currency={restaurant.currency}
       update={update}
       onUpdate={setUpdate}
       unknown={unknown}

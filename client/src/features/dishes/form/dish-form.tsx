@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ImageGallery } from '../../../components/images/image-gallery.tsx'
 import { StagedImages } from '../../../components/images/staged-images.tsx'
 import type { useStagedImages } from '../../../components/images/use-staged-images.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { DishValues } from '../dish-values.ts'
@@ -26,12 +26,12 @@ interface DishFormProps {
   dish: Dish | null
   /** Pictures for one that is new. */
   staged: ReturnType<typeof useStagedImages> | null
-  place: Place
+  restaurant: AccessibleRestaurant
   choices: Choices
 }
 
 /** A dish's fields, in the order in which one thinks of it. */
-export function DishForm({ dish, staged, place, choices }: DishFormProps) {
+export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   const { t } = useTranslation('dishes')
   return (
     <>
@@ -43,7 +43,7 @@ export function DishForm({ dish, staged, place, choices }: DishFormProps) {
           <TextField name="name_en" optional />
         </Pair>
         <Pair>
-          <PriceField currency={place.currency} />
+          <PriceField currency={restaurant.currency} />
           <ChoiceField name="category" choices={choices.categories} none={t('no_category')} />
         </Pair>
         <Pair>
@@ -76,11 +76,11 @@ export function DishForm({ dish, staged, place, choices }: DishFormProps) {
         />
       </Section>
       <Section title={t('sections.modifiers')}>
-        <ModifierGroups currency={place.currency} />
+        <ModifierGroups currency={restaurant.currency} />
       </Section>
-      {mayCook(place) ? (
+      {mayCook(restaurant) ? (
         <Section title={t('sections.recipe')}>
-          <RecipeEditor place={place} />
+          <RecipeEditor restaurant={restaurant} />
         </Section>
       ) : null}
       <Section title={t('sections.more')}>

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { ChefHat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { DishValues } from '../dish-values.ts'
 import { CostCard } from './cost-card.tsx'
@@ -11,14 +11,14 @@ import { RecipeRow } from './recipe-row.tsx'
 import { useIncludedTax, useIngredients } from './use-ingredients.ts'
 
 /** What one portion takes from stock, and what that costs and leaves while one writes. */
-export function RecipeEditor({ place }: { place: Place }) {
+export function RecipeEditor({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('dishes')
   const { control } = useFormContext<DishValues>()
   const lines = useFieldArray<DishValues, 'recipe', 'key'>({ name: 'recipe', keyName: 'key' })
   const recipe = useWatch({ control, name: 'recipe' })
   const [price_cents, tax] = useWatch({ control, name: ['price_cents', 'tax_rate_bps'] })
   const { byId, failed, keep } = useIngredients(recipe.map((line) => line.inventory_item_id))
-  const included_tax_bps = useIncludedTax(place, Number.isNaN(tax) ? null : tax)
+  const included_tax_bps = useIncludedTax(restaurant, Number.isNaN(tax) ? null : tax)
   const price = price_cents !== null && Number.isNaN(price_cents) ? null : price_cents
   const cost = costOf(recipe, (id) => byId.get(id), { price_cents: price, included_tax_bps })
   const add = (ingredient: Ingredient) => {
@@ -39,7 +39,7 @@ export function RecipeEditor({ place }: { place: Place }) {
               key={line.key}
               index={index}
               ingredient={byId.get(line.inventory_item_id)}
-              place={place}
+              restaurant={restaurant}
               fresh={line.quantity === null}
               onRemove={() => lines.remove(index)}
             />
@@ -48,12 +48,12 @@ export function RecipeEditor({ place }: { place: Place }) {
       )}
       {failed > 0 ? <Notice tone="warning">{t('recipe.gone', { count: failed })}</Notice> : null}
       <IngredientSearch
-        restaurant_id={place.id}
+        restaurant_id={restaurant.id}
         taken={recipe.map((line) => line.inventory_item_id)}
         onPick={add}
       />
       {recipe.length > 0 ? (
-        <CostCard cost={cost} currency={place.currency} taxed={included_tax_bps > 0} />
+        <CostCard cost={cost} currency={restaurant.currency} taxed={included_tax_bps > 0} />
       ) : null}
     </div>
   )

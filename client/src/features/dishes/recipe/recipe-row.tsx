@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -18,14 +18,14 @@ interface RecipeRowProps {
   index: number
   /** Undefined while it is on its way, or gone from stock. */
   ingredient: Ingredient | undefined
-  place: Place
+  restaurant: AccessibleRestaurant
   /** Just added: its quantity is asked for at once. */
   fresh: boolean
   onRemove: () => void
 }
 
 /** One ingredient: how much of it, in which unit, and what that costs. */
-export function RecipeRow({ index, ingredient, place, fresh, onRemove }: RecipeRowProps) {
+export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: RecipeRowProps) {
   const { t } = useTranslation('dishes')
   const { control } = useFormContext<DishValues>()
   const {
@@ -50,7 +50,7 @@ export function RecipeRow({ index, ingredient, place, fresh, onRemove }: RecipeR
             invalid={fieldState.error !== undefined}
             label={t('recipe.quantity_of', { name })}
             value={shown}
-            currency={place.currency}
+            currency={restaurant.currency}
             onBlur={onBlur}
             onChange={(next) => {
               // What was typed keeps its unit, whichever would read better.
@@ -62,7 +62,7 @@ export function RecipeRow({ index, ingredient, place, fresh, onRemove }: RecipeR
         {ingredient ? (
           <UnitSelect
             ingredient={ingredient}
-            restaurant_id={place.id}
+            restaurant_id={restaurant.id}
             unit={unit}
             label={t('recipe.unit_of', { name })}
             onUnit={(next) => {
@@ -74,7 +74,7 @@ export function RecipeRow({ index, ingredient, place, fresh, onRemove }: RecipeR
         ) : null}
       </span>
       <span className="text-right text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:hidden">
-        <Money cents={Math.round(lineCost(ingredient, own))} currency={place.currency} />
+        <Money cents={Math.round(lineCost(ingredient, own))} currency={restaurant.currency} />
       </span>
       <IconButton
         tooltip={false}

@@ -2,7 +2,7 @@ import { inventoryEndpoints } from '@forki/contract/calls/inventory'
 import { can } from '@forki/contract/permissions'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { resourceQueries } from '../../../lib/resource.ts'
 import { choicesQuery } from '../../../domain/dishes/use-choices.ts'
 import type { Ingredient } from './recipe-cost.ts'
@@ -11,8 +11,8 @@ const inventoryQueries = resourceQueries(inventoryEndpoints)
 const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 /** Whether recipes can be read and written here: they speak of the stock. */
-export const mayCook = (place: Place) =>
-  can(place, 'read_inventory_item') && place.features.includes('inventory')
+export const mayCook = (restaurant: AccessibleRestaurant) =>
+  can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
 /** The ingredients of a recipe by their ids, as they arrive. */
 export function useIngredients(ids: readonly string[]) {
@@ -38,10 +38,10 @@ export const useIngredientSearch = (restaurant_id: string, q: string) =>
   )
 
 /** The tax that is inside this restaurant's prices: the dish's own, else the restaurant's; 0 where it comes on top. */
-export function useIncludedTax(place: Place, own_bps: number | null): number {
+export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number | null): number {
   const query = useQuery({
-    ...restaurantQueries.find({ params: { id: place.id } }),
-    enabled: can(place, 'read_restaurant'),
+    ...restaurantQueries.find({ params: { id: restaurant.id } }),
+    enabled: can(restaurant, 'read_restaurant'),
   })
   if (!query.data?.prices_include_tax) return 0
   return own_bps ?? query.data.tax_rate_bps

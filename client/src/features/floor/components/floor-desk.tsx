@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { LOW, PHONE, useMedia } from '../../../lib/media.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useSignedInMe, type Place } from '../../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useQueue } from '../../../domain/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { portionsOf, useOpenOrder } from '../../../domain/orders/orders.ts'
@@ -42,13 +42,13 @@ const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).Ju
 const PaidSheet = lazy(async () => (await import('./paid-sheet.tsx')).PaidSheet)
 
 interface FloorDeskProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** Null while no plan is in service. */
   layout: Layout | null
   orders: readonly OrderSummary[]
 }
 
-export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
+export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
   const { t } = useTranslation('floor')
   const me = useSignedInMe()
   const navigate = useNavigate()
@@ -64,9 +64,9 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const [pressed, setPressed] = useState<string | null>(null)
   const [paid, setPaid] = useState<string | null>(null)
   const unsent = useUnsent()
-  const go = (order_id: string) => void navigate(paths.order(place.id, order_id))
-  const open = useOpenOrder(place.id, go)
-  const mayOpen = can(place, 'create_order')
+  const go = (order_id: string) => void navigate(paths.order(restaurant.id, order_id))
+  const open = useOpenOrder(restaurant.id, go)
+  const mayOpen = can(restaurant, 'create_order')
 
   // Reservations turn with the minute; what moves faster does not ask for the spots again.
   const minute = now - (now % 60_000)
@@ -84,7 +84,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   useReadyAlerts(calls, alerts)
   const unseen = useUnseenOrders(orders)
   const marks: TableMarks = {
-    asked: useAskedByTable(place),
+    asked: useAskedByTable(restaurant),
     unseen: new Map(unseen.map(({ order, items }) => [order.id, portionsOf(items)])),
     onAsked: showRequestsOf,
   }
@@ -116,11 +116,11 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
         onTakeaway={mayOpen ? open.takeaway : null}
         opening={open.busy && pressed === null}
       />
-      <Editing layout={layout} timezone={place.timezone} />
+      <Editing layout={layout} timezone={restaurant.timezone} />
       <div className="shrink-0 lg:flex lg:*:flex-1">
         <ReadyCalls spots={calls} onPress={press} />
         <UnseenCalls
-          place={place}
+          restaurant={restaurant}
           unseen={unseen.filter(({ order }) => !onlyMine || isMine(order))}
           onPress={go}
         />
@@ -137,7 +137,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
               layout={layout}
               spots={spots}
               section={section}
-              timezone={place.timezone}
+              timezone={restaurant.timezone}
               now={now}
               faded={others}
               opening={opening}
@@ -152,7 +152,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
         <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto">
           <FloorList
             spots={inSection.filter((spot) => !others(spot))}
-            timezone={place.timezone}
+            timezone={restaurant.timezone}
             now={now}
             unsent={unsent}
             opening={opening}
@@ -179,11 +179,11 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
           </Button>
         </div>
       ) : null}
-      <SentNote restaurant_id={place.id} onPress={go} />
+      <SentNote restaurant_id={restaurant.id} onPress={go} />
       {paidTable ? (
         <Suspense fallback={null}>
           <PaidSheet
-            place={place}
+            restaurant={restaurant}
             table={paidTable}
             opening={opening === paidTable.id}
             onOpenOrder={mayOpen ? () => openTable(paidTable.id) : null}

@@ -6,14 +6,14 @@ import { Armchair, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FLOOR_ROOTS } from '../../../domain/orders/orders.ts'
 import { useAction } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 interface PaidSheetProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   table: Table
   opening: boolean
   /** Null without the right to open orders. */
@@ -21,7 +21,7 @@ interface PaidSheetProps {
   onClose: () => void
 }
 
-export function PaidSheet({ place, table, opening, onOpenOrder, onClose }: PaidSheetProps) {
+export function PaidSheet({ restaurant, table, opening, onOpenOrder, onClose }: PaidSheetProps) {
   const { t } = useTranslation('floor')
   const name = useDishName()
   const offline = useLiveStatus().state === 'offline'
@@ -35,7 +35,7 @@ export function PaidSheet({ place, table, opening, onOpenOrder, onClose }: PaidS
       description={t('paid.text', { number: paid_order?.number ?? '' })}
       footer={
         <div className="flex w-full flex-wrap gap-2 *:flex-1">
-          {can(place, 'update_table') ? (
+          {can(restaurant, 'update_table') ? (
             <Button
               size="touch"
               busy={free.isPending}

@@ -3,22 +3,22 @@ import { EyeOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { UnseenOrder } from '../hooks/use-unseen-orders.ts'
 
 interface UnseenCallsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   unseen: readonly UnseenOrder[]
   onPress: (order_id: string) => void
 }
 
-export function UnseenCalls({ place, unseen, onPress }: UnseenCallsProps) {
+export function UnseenCalls({ restaurant, unseen, onPress }: UnseenCallsProps) {
   const { t } = useTranslation('ticket-delivery')
   const locale = useSignal(language)
-  const print = useTicketPrint({ id: place.id, timezone: place.timezone, locale })
+  const print = useTicketPrint({ id: restaurant.id, timezone: restaurant.timezone, locale })
   return (
     <div role="status" aria-label={t('floor_title')} className="min-w-0 empty:hidden">
       {unseen.length === 0 ? null : (

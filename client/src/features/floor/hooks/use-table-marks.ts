@@ -2,7 +2,7 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { askedByTable, askedOf, type Asked } from '../../../domain/visits/guest-requests.ts'
 import { openVisitsQuery } from '../../../domain/visits/queries.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 
 /** What asks for attention at tables, beside how far their orders are. */
 export interface TableMarks {
@@ -13,7 +13,7 @@ export interface TableMarks {
   onAsked: (table_id: string) => void
 }
 
-export function useAskedByTable(place: Place): TableMarks['asked'] {
-  const visits = useQuery({ ...openVisitsQuery(place.id), enabled: can(place, 'update_order') })
+export function useAskedByTable(restaurant: AccessibleRestaurant): TableMarks['asked'] {
+  const visits = useQuery({ ...openVisitsQuery(restaurant.id), enabled: can(restaurant, 'update_order') })
   return askedByTable(askedOf(visits.data?.items ?? []))
 }

@@ -7,7 +7,7 @@ import { Money } from '../../../components/money.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -145,11 +145,14 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
 function GroupActions({ group, name }: { group: OrderGroup; name: string }) {
   const { t } = useTranslation('inventory')
   const house = useHouse()
-  const place = usePlace(house.id)
+  const restaurant = useCurrentRestaurant(house.id)
   const { date } = useFormat('UTC')
   const print = usePrint()
   const supplier = useQuery(suppliersQuery(house.id)).data?.items.find(({ id }) => id === group.supplier_id)
-  const heading = t('order.heading', { house: place?.name ?? '', date: date(`${house.today}T12:00:00Z`) })
+  const heading = t('order.heading', {
+    house: restaurant?.name ?? '',
+    date: date(`${house.today}T12:00:00Z`),
+  })
   const text = orderText(heading, group, house.quantity)
   const copy = async () => {
     if (await copyText(text)) toastDone(t('order.copied', { name }))

@@ -4,7 +4,7 @@ import { CookingPot } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -30,7 +30,7 @@ const SettingsSheet = lazyOnOpen(async () => (await import('./settings-sheet.tsx
 const SoldOutSheet = lazyOnOpen(async () => (await import('./sold-out-sheet.tsx')).SoldOutSheet)
 
 interface KitchenBoardProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   tickets: Ticket[]
   tabs: readonly StationTab[]
   view: string
@@ -42,8 +42,8 @@ interface KitchenBoardProps {
 /** The kitchen's wall: tickets by age, what is ready, what is still to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
-  const { place, tickets, tabs, view, stationName, mayManage, maySellOut } = props
-  const restaurant_id = place.id
+  const { restaurant, tickets, tabs, view, stationName, mayManage, maySellOut } = props
+  const restaurant_id = restaurant.id
   const { t } = useTranslation(['kitchen', 'access'])
   const device = useDevice()
   const { warn_minutes, late_minutes } = device
@@ -69,9 +69,9 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const close = () => setPanel(null)
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
-      {device.full ? <OfflineBar place={place} /> : null}
+      {device.full ? <OfflineBar restaurant={restaurant} /> : null}
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
-      <UnseenAlarm {...{ place, tickets, stationName, mayManage }} />
+      <UnseenAlarm {...{ restaurant, tickets, stationName, mayManage }} />
       {mayManage ? null : (
         <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
           {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}

@@ -4,7 +4,7 @@ import { RotateCcw, UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -75,7 +75,7 @@ interface RecentTicketProps {
 function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
-  const { time } = useFormat(usePlace()?.timezone)
+  const { time } = useFormat(useCurrentRestaurant()?.timezone)
   const recall = useRecall()
   const now = useNow()
   const { order_id, items } = ticket

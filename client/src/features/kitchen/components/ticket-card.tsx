@@ -3,7 +3,7 @@ import { StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { isSameCard, type BoardTicket, type Line, type Section } from '../board.ts'
 import { useBand, type Limits } from '../clock.ts'
 import type { Highlights } from '../hooks/use-alerts.ts'
@@ -98,7 +98,7 @@ interface SectionHeadProps {
 /** When lines came later, for which station and course; nothing where there is one of each. */
 function SectionHead({ section, stationName }: SectionHeadProps) {
   const { t } = useTranslation('kitchen')
-  const { time } = useFormat(usePlace()?.timezone)
+  const { time } = useFormat(useCurrentRestaurant()?.timezone)
   const { added_at, station, course } = section
   if (!added_at && station === undefined && !course) return null
   return (

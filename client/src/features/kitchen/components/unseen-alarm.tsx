@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { clockText } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keyOf } from '../board.ts'
@@ -16,19 +16,19 @@ import { useTicketName } from '../ticket-name.ts'
 import { unseenLines } from '../unseen.ts'
 
 interface UnseenAlarmProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   tickets: readonly Ticket[]
   stationName: (key: string | null) => string
   mayManage: boolean
 }
 
 /** At the pass: what was sent and nobody has seen, with what can be done about it. It stays until it is seen. */
-export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAlarmProps) {
+export function UnseenAlarm({ restaurant, tickets, stationName, mayManage }: UnseenAlarmProps) {
   'use memo'
   const { t } = useTranslation('ticket-delivery')
   const unseen = useUnseen(tickets)
   const locale = useSignal(language)
-  const print = useTicketPrint({ id: place.id, timezone: place.timezone, locale })
+  const print = useTicketPrint({ id: restaurant.id, timezone: restaurant.timezone, locale })
   return (
     <div role="alert" className="shrink-0 empty:hidden">
       {unseen.length === 0 ? null : (
@@ -58,7 +58,7 @@ export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAl
                       number: ticket.order_number,
                       notes: ticket.order_notes,
                       opened_at: ticket.sent_at,
-                      currency: place.currency,
+                      currency: restaurant.currency,
                     },
                     unseenLines(ticket),
                   )

@@ -9,7 +9,7 @@ import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { PHONE, useMedia } from '../../../lib/media.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -38,13 +38,13 @@ const StaleDialog = lazyOnOpen(async () => (await import('./panels/stale-dialog.
 
 interface LayoutEditorProps {
   layout: Layout
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
-export function LayoutEditor({ layout, place }: LayoutEditorProps) {
+export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const { t } = useTranslation('layout-editor')
   const phone = useMedia(PHONE)
-  const mayEdit = can(place, 'update_restaurant_layout')
+  const mayEdit = can(restaurant, 'update_restaurant_layout')
   const lock = useEditLock(layout, { enabled: mayEdit })
   const state = useLayoutEditor(layout, lock.refused)
   const { editor, saved, dirty } = state
@@ -82,14 +82,16 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
       <div className="flex h-full min-h-0 flex-col">
         <TopBar
           state={state}
-          back={paths.layouts(place.id)}
+          back={paths.layouts(restaurant.id)}
           look={look}
           onLook={setLook}
           onSave={save}
           onDiscard={() => setDialog('discard')}
           onHelp={() => setDialog('keys')}
         />
-        {mayEdit ? <LockBanner lock={lock} timezone={place.timezone} draft={dirty} className="m-2" /> : null}
+        {mayEdit ? (
+          <LockBanner lock={lock} timezone={restaurant.timezone} draft={dirty} className="m-2" />
+        ) : null}
         {state.restored && dirty ? (
           <Notice tone="info" className="m-2">
             {t('restored', { changes: changes(saved.scene, present) })}

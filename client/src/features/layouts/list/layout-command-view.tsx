@@ -1,5 +1,5 @@
 import type { Layout } from '@forki/contract/layouts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { LayoutCommand } from './layout-actions.tsx'
 import { DeactivateQuestion, RemoveQuestion } from './layout-questions.tsx'
@@ -13,16 +13,16 @@ const RenameDialog = lazyOnOpen(async () => (await import('./rename-dialog.tsx')
 interface LayoutCommandViewProps {
   command: LayoutCommand
   layout: Layout
-  place: Place
+  restaurant: AccessibleRestaurant
   today: string
   onClose: () => void
 }
 
 /** The dialog or sheet that a command on a floor plan opens. */
-export function LayoutCommandView({ command, layout, place, today, onClose }: LayoutCommandViewProps) {
+export function LayoutCommandView({ command, layout, restaurant, today, onClose }: LayoutCommandViewProps) {
   switch (command) {
     case 'activate':
-      return <ActivateDialog layout={layout} timezone={place.timezone} onClose={onClose} />
+      return <ActivateDialog layout={layout} timezone={restaurant.timezone} onClose={onClose} />
     case 'deactivate':
       return <DeactivateQuestion layout={layout} onClose={onClose} />
     case 'background':
@@ -32,7 +32,7 @@ export function LayoutCommandView({ command, layout, place, today, onClose }: La
     case 'schedule':
       return <ScheduleSheet layout={layout} today={today} onClose={onClose} />
     case 'versions':
-      return <VersionsSheet layout={layout} place={place} onClose={onClose} />
+      return <VersionsSheet layout={layout} restaurant={restaurant} onClose={onClose} />
     case 'remove':
       return <RemoveQuestion layout={layout} onClose={onClose} />
     default:

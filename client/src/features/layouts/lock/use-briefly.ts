@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, errorText, type ApiError } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { usePlace, useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInMe } from '../../../domain/access/current-user.ts'
 import type { After } from '../../../lib/resource.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../../../locales/es.ts'
@@ -30,7 +30,7 @@ export function useBriefly<Input extends OfLayout, Reply>(
   { done, failed }: Said,
 ) {
   const me = useSignedInMe()
-  const restaurant_id = usePlace()?.id
+  const restaurant_id = useCurrentRestaurant()?.id
   const { mutateAsync: act } = action
   const mutation = useMutation<Reply, ApiError, Input>({
     mutationFn: async (input) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
-import { usePlace, useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInMe } from '../../../domain/access/current-user.ts'
 import { layoutQueries } from '../queries.ts'
 import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
 
@@ -37,7 +37,7 @@ export function useEditLock(
   const [standing, setStanding] = useState<LockStanding>(TAKING)
   const keeper = useRef<LockKeeper | null>(null)
   const { data: layout } = useQuery(layoutQueries.find({ params: { id: layout_id } }))
-  const place = usePlace(restaurant_id)
+  const restaurant = useCurrentRestaurant(restaurant_id)
 
   useEffect(() => {
     if (!enabled) return undefined
@@ -65,7 +65,7 @@ export function useEditLock(
 
   return {
     ...standing,
-    canTakeOver: me.role === 'application_admin' || place?.role === 'restaurant_owner',
+    canTakeOver: me.role === 'application_admin' || restaurant?.role === 'restaurant_owner',
     take: useCallback(() => keeper.current?.take(), []),
     takeOver: useCallback(async () => keeper.current?.takeOver(), []),
     release: useCallback(() => keeper.current?.release(), []),

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,17 +22,17 @@ const CompareDialog = lazyOnOpen(async () => (await import('./compare-dialog.tsx
 
 interface VersionsSheetProps {
   layout: Layout
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
 }
 
 /** Every saved drawing of a floor plan: who, when, what changed; to look at, compare, and bring back. */
-export function VersionsSheet({ layout, place, onClose }: VersionsSheetProps) {
+export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProps) {
   const { t } = useTranslation('layouts')
   const [page, setPage] = useState(1)
   const [compared, setCompared] = useState<number | null>(null)
   const [restored, setRestored] = useState<LayoutVersion | null>(null)
-  const mayRestore = can(place, 'update_restaurant_layout')
+  const mayRestore = can(restaurant, 'update_restaurant_layout')
   const versions = useQuery(
     versionQueries.listVersions({ params: { id: layout.id }, query: { page, per_page: 10 } }),
   )
@@ -60,7 +60,7 @@ export function VersionsSheet({ layout, place, onClose }: VersionsSheetProps) {
                     <VersionRow
                       key={version.version}
                       version={version}
-                      timezone={place.timezone}
+                      timezone={restaurant.timezone}
                       onCompare={() => setCompared(version.version)}
                       onRestore={mayRestore && !version.is_current ? () => setRestored(version) : null}
                     />
@@ -76,7 +76,7 @@ export function VersionsSheet({ layout, place, onClose }: VersionsSheetProps) {
         <CompareDialog
           layout={layout}
           version={compared}
-          timezone={place.timezone}
+          timezone={restaurant.timezone}
           onClose={() => setCompared(null)}
         />
       )}
@@ -84,7 +84,7 @@ export function VersionsSheet({ layout, place, onClose }: VersionsSheetProps) {
         <RestoreQuestion
           layout={layout}
           version={restored}
-          timezone={place.timezone}
+          timezone={restaurant.timezone}
           onClose={() => setRestored(null)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 import { customerQueries } from '../queries.ts'
@@ -15,13 +15,13 @@ import { EarningNote, SealButton } from './seal-button.tsx'
 interface CardDeskProps {
   card: Card
   template: Template | undefined
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
 /** The card itself, and the one big button below it. */
-export function CardDesk({ card, template, place }: CardDeskProps) {
+export function CardDesk({ card, template, restaurant }: CardDeskProps) {
   const { t } = useTranslation('loyalty')
-  const { date } = useFormat(place.timezone)
+  const { date } = useFormat(restaurant.timezone)
   const sealing = useSealing(card)
   const [question, setQuestion] = useState<CardQuestion | null>(null)
   const required = card.seals_required
@@ -31,7 +31,7 @@ export function CardDesk({ card, template, place }: CardDeskProps) {
     <section aria-label={card.template.name} className="flex flex-col gap-4">
       <StampCard
         look={card.template}
-        house={place.name}
+        house={restaurant.name}
         logo_url={template?.logo_url}
         holder={card.customer_name}
         seals_count={sealing.count}
@@ -54,15 +54,19 @@ export function CardDesk({ card, template, place }: CardDeskProps) {
       <SealButton
         card={card}
         rule={rule}
-        place={place}
+        restaurant={restaurant}
         size="big"
         onNeedOrder={() => setQuestion({ kind: 'order', card })}
         onRedeem={() => setQuestion({ kind: 'redeem', card })}
       />
       <div className="-mt-1 text-center text-sm text-ink-muted">
-        {sealing.waiting ? <p>{t('sealing.hint')}</p> : <EarningNote card={card} rule={rule} place={place} />}
+        {sealing.waiting ? (
+          <p>{t('sealing.hint')}</p>
+        ) : (
+          <EarningNote card={card} rule={rule} restaurant={restaurant} />
+        )}
       </div>
-      <CardDialogs question={question} place={place} onClose={() => setQuestion(null)} />
+      <CardDialogs question={question} restaurant={restaurant} onClose={() => setQuestion(null)} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Card } from '@forki/contract/loyalty'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { putSeal } from '../sealing.ts'
 import { OrderPicker } from './order-picker.tsx'
@@ -12,20 +12,21 @@ export type CardQuestion = { kind: 'order' | 'redeem'; card: Card }
 
 interface CardDialogsProps {
   question: CardQuestion | null
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
 }
 
 /** Which order a seal is for, and whether a reward is given. */
-export function CardDialogs({ question, place, onClose }: CardDialogsProps) {
+export function CardDialogs({ question, restaurant, onClose }: CardDialogsProps) {
   const client = useQueryClient()
   if (!question) return null
   const { card } = question
-  if (question.kind === 'redeem') return <RedeemDialog card={card} place={place} onClose={onClose} />
+  if (question.kind === 'redeem')
+    return <RedeemDialog card={card} restaurant={restaurant} onClose={onClose} />
   return (
     <OrderPicker
       card={card}
-      place={place}
+      restaurant={restaurant}
       onClose={onClose}
       onPick={(order_id) => {
         putSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })

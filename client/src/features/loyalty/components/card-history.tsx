@@ -4,7 +4,7 @@ import { CirclePlus, ClockAlert, Gift, Stamp, type LucideIcon } from 'lucide-rea
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { softTone, type Tone } from '../../../ui/tone.ts'
 import { historyOf, type CardEvent } from '../history.ts'
@@ -18,12 +18,12 @@ const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** Who did what to a card, and when. */
-export function CardHistory({ card, place }: { card: Card; place: Place }) {
+export function CardHistory({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
-  const { dateTime } = useFormat(place.timezone)
+  const { dateTime } = useFormat(restaurant.timezone)
   const events = historyOf(card)
   const nameOf = usePeople(events.map(({ staff_id }) => staff_id))
-  const mayRead = can(place, 'read_order')
+  const mayRead = can(restaurant, 'read_order')
   return (
     <ol className="flex flex-col">
       {events.map((event, index) => {
@@ -47,7 +47,7 @@ export function CardHistory({ card, place }: { card: Card; place: Place }) {
                     {' · '}
                     <Link
                       className="hit-44 underline underline-offset-4"
-                      to={paths.orderDetail(place.id, event.order_id)}
+                      to={paths.orderDetail(restaurant.id, event.order_id)}
                     >
                       {t('history.order')}
                     </Link>

@@ -8,7 +8,7 @@ import type { Column } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import type { useCardList } from '../list-params.ts'
 import { CardProgress } from './card-progress.tsx'
@@ -18,7 +18,7 @@ import { SealButton } from './seal-button.tsx'
 interface CardTableProps {
   query: UseQueryResult<Page<Card>>
   list: ReturnType<typeof useCardList>
-  place: Place
+  restaurant: AccessibleRestaurant
   templates: readonly Template[]
   empty: ReactNode
   onNeedOrder: (card: Card) => void
@@ -26,9 +26,17 @@ interface CardTableProps {
 }
 
 /** The cards, each with what it needs next in one press. */
-export function CardTable({ query, list, place, templates, empty, onNeedOrder, onRedeem }: CardTableProps) {
+export function CardTable({
+  query,
+  list,
+  restaurant,
+  templates,
+  empty,
+  onNeedOrder,
+  onRedeem,
+}: CardTableProps) {
   const { t } = useTranslation('loyalty')
-  const { date } = useFormat(place.timezone)
+  const { date } = useFormat(restaurant.timezone)
   const navigate = useNavigate()
   const ruleOf = (template_id: string) => templates.find(({ id }) => id === template_id)?.earn
   const columns: Column<Card>[] = [
@@ -73,12 +81,12 @@ export function CardTable({ query, list, place, templates, empty, onNeedOrder, o
       list={list}
       failed="cards_fetch"
       empty={empty}
-      onOpen={(card) => void navigate(paths.card(place.id, card.id))}
+      onOpen={(card) => void navigate(paths.card(restaurant.id, card.id))}
       actions={(card) => (
         <SealButton
           card={card}
           rule={ruleOf(card.template_id)}
-          place={place}
+          restaurant={restaurant}
           onNeedOrder={() => onNeedOrder(card)}
           onRedeem={() => onRedeem(card)}
         />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StampCard } from '../../../components/stamp-card.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card as Sheet, CardBody, CardHeader } from '../../../ui/card.tsx'
@@ -17,12 +17,12 @@ import { CardStatusChip } from './card-status.tsx'
 
 interface CustomerCardsProps {
   customer: Customer
-  place: Place
+  restaurant: AccessibleRestaurant
   onIssue: () => void
 }
 
 /** Every card a customer has or had. */
-export function CustomerCards({ customer, place, onIssue }: CustomerCardsProps) {
+export function CustomerCards({ customer, restaurant, onIssue }: CustomerCardsProps) {
   const { t } = useTranslation('loyalty')
   const cards = useQuery(loyaltyQueries.listCustomerCards({ params: { id: customer.id } }))
   const issue = (
@@ -41,7 +41,7 @@ export function CustomerCards({ customer, place, onIssue }: CustomerCardsProps) 
             ) : (
               <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
                 {items.map((card) => (
-                  <OwnCard key={card.id} card={card} place={place} />
+                  <OwnCard key={card.id} card={card} restaurant={restaurant} />
                 ))}
               </div>
             )
@@ -52,11 +52,11 @@ export function CustomerCards({ customer, place, onIssue }: CustomerCardsProps) 
   )
 }
 
-function OwnCard({ card, place }: { card: Card; place: Place }) {
+function OwnCard({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const { seals_count: count, seals_required: required } = card
   return (
-    <Link to={paths.card(place.id, card.id)} className="flex flex-col gap-2 rounded-xl">
+    <Link to={paths.card(restaurant.id, card.id)} className="flex flex-col gap-2 rounded-xl">
       <StampCard
         look={card.template}
         seals_count={count}

@@ -4,19 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { orderQueries } from '../queries.ts'
 
 /** How often a customer came, and the last times. */
-export function CustomerOrders({ customer, place }: { customer: Customer; place: Place }) {
+export function CustomerOrders({
+  customer,
+  restaurant,
+}: {
+  customer: Customer
+  restaurant: AccessibleRestaurant
+}) {
   const { t } = useTranslation('loyalty')
-  const { money, dateTime } = useFormat(place.timezone)
+  const { money, dateTime } = useFormat(restaurant.timezone)
   const orders = useQuery(
     orderQueries.list({
       query: {
-        restaurant_id: place.id,
+        restaurant_id: restaurant.id,
         customer_id: customer.id,
         sort: 'opened_at',
         order: 'desc',
@@ -39,7 +45,7 @@ export function CustomerOrders({ customer, place }: { customer: Customer; place:
                   {items.map((order) => (
                     <li key={order.id}>
                       <Link
-                        to={paths.orderDetail(place.id, order.id)}
+                        to={paths.orderDetail(restaurant.id, order.id)}
                         className="flex min-h-12 items-center gap-4 hover:underline"
                       >
                         <span className="min-w-0 flex-1">
@@ -48,7 +54,7 @@ export function CustomerOrders({ customer, place }: { customer: Customer; place:
                           </span>
                           <span className="ml-2 text-sm text-ink-muted">{dateTime(order.opened_at)}</span>
                         </span>
-                        <span className="tabular">{money(order.total_cents, place.currency)}</span>
+                        <span className="tabular">{money(order.total_cents, restaurant.currency)}</span>
                       </Link>
                     </li>
                   ))}

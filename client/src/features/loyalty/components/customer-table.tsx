@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import type { Column } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { useCustomerList } from '../list-params.ts'
@@ -16,13 +16,13 @@ import { ConsentBadge } from './consent-badge.tsx'
 interface CustomerTableProps {
   query: UseQueryResult<Page<Customer>>
   list: ReturnType<typeof useCustomerList>
-  place: Place
+  restaurant: AccessibleRestaurant
   empty: ReactNode
 }
 
-export function CustomerTable({ query, list, place, empty }: CustomerTableProps) {
+export function CustomerTable({ query, list, restaurant, empty }: CustomerTableProps) {
   const { t } = useTranslation('loyalty')
-  const { date } = useFormat(place.timezone)
+  const { date } = useFormat(restaurant.timezone)
   const navigate = useNavigate()
   const columns: Column<Customer>[] = [
     {
@@ -62,7 +62,7 @@ export function CustomerTable({ query, list, place, empty }: CustomerTableProps)
       query={query}
       list={list}
       empty={empty}
-      onOpen={(customer) => void navigate(paths.customer(place.id, customer.id))}
+      onOpen={(customer) => void navigate(paths.customer(restaurant.id, customer.id))}
     />
   )
 }

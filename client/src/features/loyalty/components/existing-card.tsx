@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { loyaltyQueries } from '../queries.ts'
 
 interface ExistingCardProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   template_id: string
   customer: { id: string } | { email: string }
 }
 
 /** The customer has one of these already: which, how full, and the way to it. */
-export function ExistingCard({ place, template_id, customer }: ExistingCardProps) {
+export function ExistingCard({ restaurant, template_id, customer }: ExistingCardProps) {
   const { t } = useTranslation('loyalty')
   const whose = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }
   const cards = useQuery(
-    loyaltyQueries.listCards({ query: { restaurant_id: place.id, template_id, per_page: 20, ...whose } }),
+    loyaltyQueries.listCards({
+      query: { restaurant_id: restaurant.id, template_id, per_page: 20, ...whose },
+    }),
   )
   const card = cards.data?.items.find(({ status }) => status === 'active' || status === 'complete')
   return (
@@ -27,7 +29,7 @@ export function ExistingCard({ place, template_id, customer }: ExistingCardProps
       title={card ? t('exists.title', { name: card.customer_name }) : t('exists.title_plain')}
       action={
         card ? (
-          <Link className={buttonClass({ size: 'sm' })} to={paths.card(place.id, card.id)}>
+          <Link className={buttonClass({ size: 'sm' })} to={paths.card(restaurant.id, card.id)}>
             {t('exists.open')}
           </Link>
         ) : null

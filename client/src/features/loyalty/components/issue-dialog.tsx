@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StampCard } from '../../../components/stamp-card.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { CardShare } from './card-share.tsx'
 import { IssueForm } from './issue-form.tsx'
 
 interface IssueDialogProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** Settled beforehand, on that customer's page. */
   customer?: Customer
   /** Ticked beforehand, when issuing begins at a template. */
@@ -27,15 +27,15 @@ interface IssueDialogProps {
 }
 
 /** A new card in one step: who, which, and then the code that brings it onto the guest's phone. */
-export function IssueDialog({ place, customer, template_id, onClose }: IssueDialogProps) {
+export function IssueDialog({ restaurant, customer, template_id, onClose }: IssueDialogProps) {
   const { t } = useTranslation('loyalty')
   const [issued, setIssued] = useState<Card | null>(null)
   const templates = useQuery(
     loyaltyQueries.listTemplates({
-      query: { restaurant_id: place.id, is_active: true, sort: 'name', order: 'asc', per_page: 100 },
+      query: { restaurant_id: restaurant.id, is_active: true, sort: 'name', order: 'asc', per_page: 100 },
     }),
   )
-  if (issued) return <IssuedCard card={issued} place={place} onClose={onClose} />
+  if (issued) return <IssuedCard card={issued} restaurant={restaurant} onClose={onClose} />
   const form = (items: readonly Template[]) =>
     items.length === 0 ? (
       <EmptyState
@@ -43,14 +43,17 @@ export function IssueDialog({ place, customer, template_id, onClose }: IssueDial
         title={t('issue.no_template')}
         description={t('issue.no_template_text')}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.cardTemplate(place.id, 'nueva')}>
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={paths.cardTemplate(restaurant.id, 'nueva')}
+          >
             {t('templates_page.create')}
           </Link>
         }
       />
     ) : (
       <IssueForm
-        place={place}
+        restaurant={restaurant}
         templates={items}
         customer={customer ?? null}
         template_id={template_id ?? null}
@@ -68,7 +71,15 @@ export function IssueDialog({ place, customer, template_id, onClose }: IssueDial
 }
 
 /** The card is there: the guest scans it off this screen. */
-function IssuedCard({ card, place, onClose }: { card: Card; place: Place; onClose: () => void }) {
+function IssuedCard({
+  card,
+  restaurant,
+  onClose,
+}: {
+  card: Card
+  restaurant: AccessibleRestaurant
+  onClose: () => void
+}) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const required = card.seals_required
@@ -81,7 +92,7 @@ function IssuedCard({ card, place, onClose }: { card: Card; place: Place; onClos
       footer={
         <>
           <Button onClick={onClose}>{t('issue.close')}</Button>
-          <Button variant="primary" onClick={() => void navigate(paths.card(place.id, card.id))}>
+          <Button variant="primary" onClick={() => void navigate(paths.card(restaurant.id, card.id))}>
             {t('issue.open')}
           </Button>
         </>
@@ -90,7 +101,7 @@ function IssuedCard({ card, place, onClose }: { card: Card; place: Place; onClos
       <div className="flex flex-col gap-6">
         <StampCard
           look={card.template}
-          house={place.name}
+          house={restaurant.name}
           holder={card.customer_name}
           seals_count={card.seals_count}
           seals_required={required}

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ContactFields } from '../forms/customer-fields.tsx'
@@ -18,7 +18,7 @@ import { TemplateChoice } from './template-choice.tsx'
 const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
 
 interface IssueFormProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   templates: readonly Template[]
   customer: Customer | null
   template_id: string | null
@@ -29,15 +29,15 @@ interface IssueFormProps {
 type Who = { kind: 'search' } | { kind: 'known'; customer: Customer } | { kind: 'new' }
 
 export function IssueForm(props: IssueFormProps) {
-  const { place, templates, customer, onIssued, onClose } = props
+  const { restaurant, templates, customer, onIssued, onClose } = props
   const { t } = useTranslation(['loyalty', 'common'])
   const [who, setWho] = useState<Who>(customer ? { kind: 'known', customer } : { kind: 'search' })
   const [template_id, setTemplate] = useState(
     props.template_id ?? (templates.length === 1 ? (templates[0]?.id ?? null) : null),
   )
   const issue = useIssueCard()
-  const form = useContractForm<NewCustomer>(createCustomerSchema, newCustomerOf(place.id, ''), {
-    draft: `new-card:${place.id}`,
+  const form = useContractForm<NewCustomer>(createCustomerSchema, newCustomerOf(restaurant.id, ''), {
+    draft: `new-card:${restaurant.id}`,
   })
   const send = (body: IssueCard) =>
     issue.mutate(
@@ -73,7 +73,7 @@ export function IssueForm(props: IssueFormProps) {
       >
         {exists && template_id ? (
           <ExistingCard
-            place={place}
+            restaurant={restaurant}
             template_id={template_id}
             customer={
               who.kind === 'known' ? { id: who.customer.id } : { email: form.getValues('email') ?? '' }
@@ -85,14 +85,14 @@ export function IssueForm(props: IssueFormProps) {
         ) : null}
         {who.kind === 'search' ? (
           <CustomerChoice
-            restaurant_id={place.id}
+            restaurant_id={restaurant.id}
             onPick={(found) => {
               issue.reset()
               setWho({ kind: 'known', customer: found })
             }}
             onNew={(typed) => {
               issue.reset()
-              if (typed) form.reset(newCustomerOf(place.id, typed))
+              if (typed) form.reset(newCustomerOf(restaurant.id, typed))
               setWho({ kind: 'new' })
             }}
           />

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../../../components/page.tsx'
-import { rememberRestaurant, useSignedInMe, type Place } from '../../../domain/access/current-user.ts'
+import {
+  rememberRestaurant,
+  useSignedInMe,
+  type AccessibleRestaurant,
+} from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useSealWatch } from '../hooks/use-sealing.ts'
@@ -17,19 +21,20 @@ const sections = [
 ] as const
 
 interface LoyaltyFrameProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** The card on screen, which shows itself what was just sealed. */
   card_id?: string
   children: ReactNode
 }
 
 /** The three parts of loyalty, the restaurant they belong to, and what was just sealed. */
-export function LoyaltyFrame({ place, card_id, children }: LoyaltyFrameProps) {
+export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProps) {
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
   useSealWatch()
   // Single cards stand below the first part, whose own address is the beginning of every other.
-  const current = sections.findLast(({ to }) => pathname.startsWith(to(place.id)))?.key ?? sections[0].key
+  const current =
+    sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (
     <Page>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
@@ -37,7 +42,7 @@ export function LoyaltyFrame({ place, card_id, children }: LoyaltyFrameProps) {
           {sections.map(({ key, icon: Icon, to }) => (
             <Link
               key={key}
-              to={to(place.id)}
+              to={to(restaurant.id)}
               aria-current={key === current ? 'page' : undefined}
               className="inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] font-semibold text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
@@ -46,7 +51,9 @@ export function LoyaltyFrame({ place, card_id, children }: LoyaltyFrameProps) {
             </Link>
           ))}
         </nav>
-        {sections.some(({ to }) => to(place.id) === pathname) ? <HousePicker place={place} /> : null}
+        {sections.some(({ to }) => to(restaurant.id) === pathname) ? (
+          <HousePicker restaurant={restaurant} />
+        ) : null}
       </div>
       {children}
       <SealBar except={card_id} />
@@ -55,22 +62,22 @@ export function LoyaltyFrame({ place, card_id, children }: LoyaltyFrameProps) {
 }
 
 /** Another restaurant's cards, for who keeps those of several. */
-function HousePicker({ place }: { place: Place }) {
+function HousePicker({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
-  const places = useSignedInMe().access.restaurants.filter((one) => can(one, 'manage_loyalty'))
-  if (places.length < 2) return null
+  const restaurants = useSignedInMe().access.restaurants.filter((one) => can(one, 'manage_loyalty'))
+  if (restaurants.length < 2) return null
   return (
     <Select
       aria-label={t('house')}
       className="mb-2 max-w-64 min-w-44 max-sm:w-full max-sm:max-w-none"
-      value={place.id}
+      value={restaurant.id}
       onChange={(event) => {
         rememberRestaurant(event.target.value)
         void navigate(paths.cards(event.target.value))
       }}
     >
-      {places.map(({ id, name }) => (
+      {restaurants.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

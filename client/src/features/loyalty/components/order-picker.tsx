@@ -6,26 +6,26 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { ForbiddenState } from '../../../components/state-message.tsx'
 import { can } from '@forki/contract/permissions'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { orderQueries } from '../queries.ts'
 
 interface OrderPickerProps {
   card: Card
-  place: Place
+  restaurant: AccessibleRestaurant
   onPick: (order_id: string) => void
   onClose: () => void
 }
 
 /** For cards whose seals each name an order: the last that were paid, newest first. */
-export function OrderPicker({ card, place, onPick, onClose }: OrderPickerProps) {
+export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerProps) {
   const { t } = useTranslation('loyalty')
-  const mayRead = can(place, 'read_order')
+  const mayRead = can(restaurant, 'read_order')
   const orders = useQuery({
     ...orderQueries.list({
       query: {
-        restaurant_id: place.id,
+        restaurant_id: restaurant.id,
         status: 'completed',
         sort: 'completed_at',
         order: 'desc',
@@ -53,7 +53,7 @@ export function OrderPicker({ card, place, onPick, onClose }: OrderPickerProps) 
               <ul className="-mx-2 flex flex-col">
                 {free.map((order) => (
                   <li key={order.id}>
-                    <OrderRow order={order} place={place} onPick={() => onPick(order.id)} />
+                    <OrderRow order={order} restaurant={restaurant} onPick={() => onPick(order.id)} />
                   </li>
                 ))}
               </ul>
@@ -76,13 +76,13 @@ interface OrderRowProps {
     opened_at: string
     total_cents: number
   }
-  place: Place
+  restaurant: AccessibleRestaurant
   onPick: () => void
 }
 
-function OrderRow({ order, place, onPick }: OrderRowProps) {
+function OrderRow({ order, restaurant, onPick }: OrderRowProps) {
   const { t } = useTranslation('loyalty')
-  const { money, dateTime } = useFormat(place.timezone)
+  const { money, dateTime } = useFormat(restaurant.timezone)
   const where = order.table_label ? t('orders.table', { label: order.table_label }) : order.customer_name
   return (
     <button
@@ -99,7 +99,7 @@ function OrderRow({ order, place, onPick }: OrderRowProps) {
           {dateTime(order.completed_at ?? order.opened_at)}
         </span>
       </span>
-      <span className="tabular font-semibold">{money(order.total_cents, place.currency)}</span>
+      <span className="tabular font-semibold">{money(order.total_cents, restaurant.currency)}</span>
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { usePrint } from '../../../components/print/print.tsx'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import { errorText } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,12 +16,12 @@ import { Celebration } from './celebration.tsx'
 
 interface RedeemDialogProps {
   card: Card
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
 }
 
 /** Gives the reward of a full card: asked once, and then it is a small party. */
-export function RedeemDialog({ card, place, onClose }: RedeemDialogProps) {
+export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   // The card as it was when asked: a renewed one is empty at once.
   const [full] = useState(card)
@@ -35,7 +35,7 @@ export function RedeemDialog({ card, place, onClose }: RedeemDialogProps) {
     setSettling(false)
     if (settled) redeem.mutate({ params: { id: full.id }, body: {} })
   }
-  if (redeem.isSuccess) return <Given card={redeem.data} place={place} onClose={onClose} />
+  if (redeem.isSuccess) return <Given card={redeem.data} restaurant={restaurant} onClose={onClose} />
   return (
     <Dialog
       open
@@ -75,14 +75,14 @@ export function RedeemDialog({ card, place, onClose }: RedeemDialogProps) {
   )
 }
 
-function Given({ card, place, onClose }: RedeemDialogProps) {
+function Given({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
-  const { dateTime } = useFormat(place.timezone)
+  const { dateTime } = useFormat(restaurant.timezone)
   const print = usePrint()
   const at = card.redemptions.at(-1)?.redeemed_at ?? card.updated_at
   const slip = (
     <div className="slip">
-      <h1>{place.name}</h1>
+      <h1>{restaurant.name}</h1>
       <hr />
       <p className="center">
         <strong>{t('loyalty:redeeming.slip')}</strong>

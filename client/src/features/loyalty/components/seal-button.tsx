@@ -2,7 +2,7 @@ import type { Card, Template } from '@forki/contract/loyalty'
 import { Gift, Stamp, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useEarning } from '../hooks/use-earning.ts'
@@ -12,7 +12,7 @@ export interface SealButtonProps {
   card: Card
   /** The template's rule; undefined while it is not known, or its template was archived. */
   rule: Template['earn'] | undefined
-  place: Place
+  restaurant: AccessibleRestaurant
   size?: 'md' | 'big'
   /** The template wants an order for each seal: choose it. */
   onNeedOrder: () => void
@@ -20,10 +20,10 @@ export interface SealButtonProps {
 }
 
 /** What a card needs now: its next seal, that one taken back, or its reward. Nothing for a card that has ended. */
-export function SealButton({ card, rule, place, size = 'md', onNeedOrder, onRedeem }: SealButtonProps) {
+export function SealButton({ card, rule, restaurant, size = 'md', onNeedOrder, onRedeem }: SealButtonProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const sealing = useSealing(card)
-  const earning = useEarning(card, rule, place)
+  const earning = useEarning(card, rule, restaurant)
   const block = size === 'big'
   const name = card.customer_name
   if (card.status === 'redeemed' || card.status === 'expired') return null
@@ -77,10 +77,14 @@ function SecondsLeft({ due_at }: { due_at: number }) {
 }
 
 /** Why there is no seal just now, and what the template asks. */
-export function EarningNote({ card, rule, place }: Pick<SealButtonProps, 'card' | 'rule' | 'place'>) {
+export function EarningNote({
+  card,
+  rule,
+  restaurant,
+}: Pick<SealButtonProps, 'card' | 'rule' | 'restaurant'>) {
   const { t } = useTranslation('loyalty')
-  const { time } = useFormat(place.timezone)
-  const earning = useEarning(card, rule, place)
+  const { time } = useFormat(restaurant.timezone)
+  const earning = useEarning(card, rule, restaurant)
   if (card.status !== 'active') return null
   if (earning.state === 'soon') return <p>{t('earning.soon', { time: time(earning.free_at) })}</p>
   if (earning.state === 'day') return <p>{t('earning.day')}</p>

@@ -9,7 +9,7 @@ import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ const RemoveTemplateDialog = lazyOnOpen(
 const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
 
 interface TemplateEditorProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** Null for a new one. */
   template: Template | null
   /** What a new one begins as. */
@@ -33,17 +33,17 @@ interface TemplateEditorProps {
 }
 
 /** A template and the card it makes, side by side. */
-export function TemplateEditor({ place, template, copied }: TemplateEditorProps) {
+export function TemplateEditor({ restaurant, template, copied }: TemplateEditorProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const id = useId()
   const navigate = useNavigate()
   const [before, setBefore] = useState<TemplateValues>(() => {
     if (template) return valuesOf(template)
     if (copied) return copyOf(copied, t('loyalty:templates_page.copy_name', { name: copied.name }))
-    return emptyTemplate(place.id)
+    return emptyTemplate(restaurant.id)
   })
   const form = useContractForm<TemplateValues>(createTemplateSchema, before, {
-    draft: `card-template:${place.id}:${template?.id ?? 'new'}`,
+    draft: `card-template:${restaurant.id}:${template?.id ?? 'new'}`,
   })
   const create = useCreateTemplate()
   const update = useUpdateTemplate()
@@ -55,7 +55,7 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
     form.forgetDraft()
     setGoal(address)
   }
-  const back = () => go(paths.cardTemplates(place.id))
+  const back = () => go(paths.cardTemplates(restaurant.id))
   const unsaved = useUnsaved(form.formState.isDirty && goal === null, back)
   useEffect(() => {
     if (goal !== null) void navigate(goal, { replace: true })
@@ -68,7 +68,7 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
   }
   const submit = form.handleSubmit((values) => {
     if (!template) {
-      const open = (made: Template) => go(paths.cardTemplate(place.id, made.id))
+      const open = (made: Template) => go(paths.cardTemplate(restaurant.id, made.id))
       return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
     }
     const body = changedOf(values, before)
@@ -105,7 +105,7 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <div className="lg:sticky lg:top-6 lg:order-2">
-          <TemplatePreview house={place.name} logo_url={template?.logo_url ?? null} />
+          <TemplatePreview house={restaurant.name} logo_url={template?.logo_url ?? null} />
         </div>
         <form
           id={id}

@@ -3,7 +3,7 @@ import { Copy, EllipsisVertical, Pencil, Plus, Power, Trash2 } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StampCard } from '../../../components/stamp-card.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,25 +13,25 @@ import { useUpdateTemplate } from '../queries.ts'
 
 interface TemplateTileProps {
   template: Template
-  place: Place
+  restaurant: AccessibleRestaurant
   onIssue: () => void
   onRemove: () => void
 }
 
 /** A template as the card it makes, with what can be done with it. */
-export function TemplateTile({ template, place, onIssue, onRemove }: TemplateTileProps) {
+export function TemplateTile({ template, restaurant, onIssue, onRemove }: TemplateTileProps) {
   const { t } = useTranslation('loyalty')
   const update = useUpdateTemplate()
   const { id, name, seals_required, live_cards, is_active } = template
   const shown = Math.max(1, Math.round(seals_required * 0.6))
-  const edit = paths.cardTemplate(place.id, id)
+  const edit = paths.cardTemplate(restaurant.id, id)
   const turn = () => update.mutate({ params: { id }, body: { is_active: !is_active } })
   return (
     <article aria-label={name} className="flex flex-col gap-3">
       <Link to={edit} className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5">
         <StampCard
           look={template}
-          house={place.name}
+          house={restaurant.name}
           logo_url={template.logo_url}
           seals_count={shown}
           seals_required={seals_required}
@@ -69,7 +69,7 @@ export function TemplateTile({ template, place, onIssue, onRemove }: TemplateTil
             </Link>
           </MenuItem>
           <MenuItem asChild>
-            <Link to={`${paths.cardTemplate(place.id, 'nueva')}?copia=${id}`}>
+            <Link to={`${paths.cardTemplate(restaurant.id, 'nueva')}?copia=${id}`}>
               <Copy className="size-5 text-ink-muted" aria-hidden />
               {t('templates_page.duplicate')}
             </Link>

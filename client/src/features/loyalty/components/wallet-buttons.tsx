@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { oversees } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -10,7 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { fetchPass, useWallets } from '../hooks/use-wallets.ts'
 
 /** Into the guest's phone, where this installation can; who runs the restaurant learns what is missing. */
-export function WalletButtons({ card_id, place }: { card_id: string; place: Place }) {
+export function WalletButtons({
+  card_id,
+  restaurant,
+}: {
+  card_id: string
+  restaurant: AccessibleRestaurant
+}) {
   const { t } = useTranslation('loyalty')
   const { google, apple } = useWallets(card_id)
   const [busy, setBusy] = useState(false)
@@ -28,7 +34,7 @@ export function WalletButtons({ card_id, place }: { card_id: string; place: Plac
     }
   }
   const off = google.state === 'off' && apple.state === 'off'
-  if (off && !oversees(place)) return null
+  if (off && !oversees(restaurant)) return null
   if (off) return <p className="text-sm text-ink-muted">{t('wallet.off')}</p>
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,18 +1,22 @@
 import type { Card, Template } from '@forki/contract/loyalty'
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { earningOf, type Earning } from '../earning.ts'
 import { restaurantQueries } from '../queries.ts'
 
 /** Whether a card may get its next seal now; looked at again as time goes by. */
-export function useEarning(card: Card, rule: Template['earn'] | undefined, place: Place): Earning {
+export function useEarning(
+  card: Card,
+  rule: Template['earn'] | undefined,
+  restaurant: AccessibleRestaurant,
+): Earning {
   const now = useNow(5000)
   const house = useQuery({
-    ...restaurantQueries.find({ params: { id: place.id } }),
+    ...restaurantQueries.find({ params: { id: restaurant.id } }),
     enabled: rule !== undefined && rule.max_per_day !== null,
     staleTime: 5 * 60_000,
   })
   const cutoff = house.data?.business_day_cutoff ?? null
-  return earningOf(card, rule, now, { timezone: place.timezone, cutoff })
+  return earningOf(card, rule, now, { timezone: restaurant.timezone, cutoff })
 }

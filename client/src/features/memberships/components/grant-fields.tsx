@@ -2,7 +2,7 @@ import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/c
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PermissionPicker } from '../../../components/permission-picker.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { extrasAfter } from '../rights.ts'
@@ -14,13 +14,13 @@ export interface GrantValues {
 }
 
 /** Role, and what is added to it. A change of role takes the extras along. */
-export function GrantFields({ place }: { place: Place }) {
+export function GrantFields({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
   const { control, setValue } = useFormContext<GrantValues>()
   const role = useWatch({ control, name: 'role' })
   const permissions = useWatch({ control, name: 'permissions' })
   const change = (next: MembershipRole) => {
-    setValue('permissions', extrasAfter({ role, permissions }, next, place.permissions), {
+    setValue('permissions', extrasAfter({ role, permissions }, next, restaurant.permissions), {
       shouldDirty: true,
     })
     setValue('role', next, { shouldDirty: true })
@@ -28,14 +28,14 @@ export function GrantFields({ place }: { place: Place }) {
   const blindCook = role === 'chef' && !permissions.includes('manage_kitchen')
   return (
     <>
-      <RoleField place={place} value={role} onChange={change} />
+      <RoleField restaurant={restaurant} value={role} onChange={change} />
       {role === 'restaurant_admin' ? null : (
         <FieldSet legend={t('form.extras')} hint={t('form.extras_hint')}>
           {blindCook ? <Notice tone="warning">{t('form.chef_hint')}</Notice> : null}
           <PermissionPicker
             value={permissions}
             included={ROLE_PERMISSIONS[role]}
-            grantable={place.permissions}
+            grantable={restaurant.permissions}
             onChange={(next) => setValue('permissions', next, { shouldDirty: true })}
           />
         </FieldSet>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { oversees } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ interface InviteValues {
 }
 
 interface InviteSheetProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** Whom to invite again, with what they had. */
   again?: Membership | undefined
   onClose: () => void
@@ -36,13 +36,13 @@ interface InviteSheetProps {
 }
 
 /** An invitation by e-mail: address, role, and what is added to it. */
-export function InviteSheet({ place, again, onClose, onInvited, onSeeMember }: InviteSheetProps) {
+export function InviteSheet({ restaurant, again, onClose, onInvited, onSeeMember }: InviteSheetProps) {
   const { t } = useTranslation('memberships')
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
     createMembershipSchema,
-    again ? valuesOf(again) : startOf(place),
-    again ? {} : { draft: `invite:${place.id}` },
+    again ? valuesOf(again) : startOf(restaurant),
+    again ? {} : { draft: `invite:${restaurant.id}` },
   )
   const { errors } = form.formState
   return (
@@ -61,7 +61,7 @@ export function InviteSheet({ place, again, onClose, onInvited, onSeeMember }: I
     >
       <Refusal
         error={invite.error}
-        place={place}
+        restaurant={restaurant}
         onSeeMember={() => {
           const { email } = form.getValues()
           form.forgetDraft()
@@ -71,15 +71,15 @@ export function InviteSheet({ place, again, onClose, onInvited, onSeeMember }: I
       <Field label={t('form.email')} hint={t('form.email_hint')} error={errors.email?.message}>
         <Input type="email" autoFocus autoComplete="off" inputMode="email" {...form.register('email')} />
       </Field>
-      <GrantFields place={place} />
+      <GrantFields restaurant={restaurant} />
     </FormSheet>
   )
 }
 
-function startOf(place: Place): InviteValues {
-  const role = firstRole(place)
-  const permissions = extrasAfter({ role, permissions: [] }, role, place.permissions)
-  return { restaurant_id: place.id, email: '', role, permissions }
+function startOf(restaurant: AccessibleRestaurant): InviteValues {
+  const role = firstRole(restaurant)
+  const permissions = extrasAfter({ role, permissions: [] }, role, restaurant.permissions)
+  return { restaurant_id: restaurant.id, email: '', role, permissions }
 }
 
 const valuesOf = ({ restaurant_id, email, role, permissions }: Membership): InviteValues => ({
@@ -91,12 +91,12 @@ const valuesOf = ({ restaurant_id, email, role, permissions }: Membership): Invi
 
 interface RefusalProps {
   error: ApiError | null
-  place: Place
+  restaurant: AccessibleRestaurant
   onSeeMember: () => void
 }
 
 /** What to do after a refusal, beside the sentence that says why. */
-function Refusal({ error, place, onSeeMember }: RefusalProps) {
+function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
   const { t } = useTranslation('memberships')
   if (error?.code === 'already_member') {
     return (
@@ -109,7 +109,7 @@ function Refusal({ error, place, onSeeMember }: RefusalProps) {
   return (
     <p className="text-[0.9375rem] text-ink-soft">
       {t('form.plan_text')}{' '}
-      {oversees(place) ? (
+      {oversees(restaurant) ? (
         <Link to={paths.ownSubscription} className="font-semibold text-accent-ink underline">
           {t('form.plan_link')}
         </Link>

@@ -1,7 +1,7 @@
 import type { Membership } from '@forki/contract/memberships'
 import { EllipsisVertical, LogOut, RotateCw, SlidersHorizontal, UserMinus, UserPlus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { oversees } from '../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -17,16 +17,16 @@ export interface MemberCommands {
 
 interface MemberMenuProps extends MemberCommands {
   membership: Membership
-  place: Place
+  restaurant: AccessibleRestaurant
   own: boolean
 }
 
 /** What can be done about a member. Managers are changed by owners alone, and one's own row by nobody but oneself. */
-export function MemberMenu({ membership, place, own, ...commands }: MemberMenuProps) {
+export function MemberMenu({ membership, restaurant, own, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')
   const { status, role } = membership
   const live = status === 'accepted' || status === 'pending'
-  const locked = role === 'restaurant_admin' && !oversees(place)
+  const locked = role === 'restaurant_admin' && !oversees(restaurant)
   const on = (command: (membership: Membership) => void) => () => command(membership)
   if (own && status !== 'accepted') return null
   return (

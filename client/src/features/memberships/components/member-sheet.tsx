@@ -2,7 +2,7 @@ import type { Membership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { nameOf } from '../person.ts'
 import { useUpdateMembership } from '../queries.ts'
 import { GrantFields, type GrantValues } from './grant-fields.tsx'
@@ -11,12 +11,12 @@ const updateMembershipSchema = async () => (await import('@forki/contract/member
 
 interface MemberSheetProps {
   membership: Membership
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
 }
 
 /** Another role, or other permissions, for a member or an invitation. */
-export function MemberSheet({ membership, place, onClose }: MemberSheetProps) {
+export function MemberSheet({ membership, restaurant, onClose }: MemberSheetProps) {
   const { t } = useTranslation('memberships')
   const { id, role, permissions } = membership
   const update = useUpdateMembership()
@@ -33,7 +33,7 @@ export function MemberSheet({ membership, place, onClose }: MemberSheetProps) {
       failed="membership_update"
       onSubmit={(values) => ({ params: { id }, body: form.changesOf(values) })}
     >
-      <GrantFields place={place} />
+      <GrantFields restaurant={restaurant} />
     </FormSheet>
   )
 }

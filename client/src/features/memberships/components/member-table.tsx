@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useSignedInMe, type Place } from '../../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { oversees } from '../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,16 +20,16 @@ import { MemberMenu, type MemberCommands } from './member-menu.tsx'
 import { MemberStatus } from './member-status.tsx'
 
 interface TeamTableProps extends MemberCommands {
-  place: Place
+  restaurant: AccessibleRestaurant
   team: TeamList
   invite: ReactNode
 }
 
 /** Members and invitations with role, state and since when. */
-export function TeamTable({ place, team, invite, ...commands }: TeamTableProps) {
+export function TeamTable({ restaurant, team, invite, ...commands }: TeamTableProps) {
   const { t } = useTranslation(['memberships', 'access'])
   const me = useSignedInMe()
-  const query = useMembers(place.id, team.query)
+  const query = useMembers(restaurant.id, team.query)
   const isOwn = (row: Membership) => row.user_id === me.id
   const columns: Column<Membership>[] = [
     {
@@ -52,7 +52,7 @@ export function TeamTable({ place, team, invite, ...commands }: TeamTableProps) 
       key: 'since',
       header: t('memberships:columns.since'),
       sort: 'created_at',
-      cell: (row) => <Since membership={row} timezone={place.timezone} />,
+      cell: (row) => <Since membership={row} timezone={restaurant.timezone} />,
     },
   ]
   return (
@@ -64,11 +64,13 @@ export function TeamTable({ place, team, invite, ...commands }: TeamTableProps) 
       empty={<Empty team={team} invite={invite} />}
       onOpen={(row) => {
         const live = row.status === 'accepted' || row.status === 'pending'
-        const locked = row.role === 'restaurant_admin' && !oversees(place)
+        const locked = row.role === 'restaurant_admin' && !oversees(restaurant)
         if (isOwn(row)) commands.onEnd(row)
         else if (!locked) (live ? commands.onEdit : commands.onInviteAgain)(row)
       }}
-      actions={(row) => <MemberMenu membership={row} place={place} own={isOwn(row)} {...commands} />}
+      actions={(row) => (
+        <MemberMenu membership={row} restaurant={restaurant} own={isOwn(row)} {...commands} />
+      )}
     />
   )
 }

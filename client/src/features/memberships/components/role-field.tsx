@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import { Banknote, ChefHat, ConciergeBell, KeyRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { roleRefusal, ROLES_BY_USE } from '../rights.ts'
@@ -14,13 +14,13 @@ const icons: Record<MembershipRole, LucideIcon> = {
 }
 
 interface RoleFieldProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   value: MembershipRole
   onChange: (role: MembershipRole) => void
 }
 
 /** The roles as cards that say in plain words what each can do; those one can't give say why. */
-export function RoleField({ place, value, onChange }: RoleFieldProps) {
+export function RoleField({ restaurant, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation(['memberships', 'access'])
   return (
     <FieldSet legend={t('memberships:form.role')}>
@@ -29,7 +29,7 @@ export function RoleField({ place, value, onChange }: RoleFieldProps) {
         value={value}
         onChange={onChange}
         options={ROLES_BY_USE.map((role) => {
-          const refusal = roleRefusal(place, role)
+          const refusal = roleRefusal(restaurant, role)
           const Icon = icons[role]
           return {
             value: role,

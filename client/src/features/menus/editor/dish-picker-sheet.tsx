@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChoices } from '../../../domain/dishes/use-choices.ts'
 import { SearchField } from '../../../components/search-field.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -15,7 +15,7 @@ import { PickerRow } from './picker-row.tsx'
 interface DishPickerProps {
   title: string
   dishes: readonly Dish[] | undefined
-  place: Place
+  restaurant: AccessibleRestaurant
   /** Dishes of the menu, with the section they stand in: a dish stands once. */
   placed: ReadonlyMap<string, string>
   onPick: (ids: string[]) => void
@@ -25,9 +25,9 @@ interface DishPickerProps {
 const ROW_PX = 68
 
 /** Chooses dishes for a section, in the order in which they are ticked. */
-export function DishPicker({ title, dishes, place, placed, onPick, onClose }: DishPickerProps) {
+export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose }: DishPickerProps) {
   const { t } = useTranslation('menus')
-  const choices = useChoices(place.id)
+  const choices = useChoices(restaurant.id)
   const [q, setQ] = useState('')
   const [category, setCategory] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -85,7 +85,7 @@ export function DishPicker({ title, dishes, place, placed, onPick, onClose }: Di
           found={found}
           placed={placed}
           chosen={chosen}
-          currency={place.currency}
+          currency={restaurant.currency}
           onToggle={toggle}
         />
       </div>

@@ -11,7 +11,7 @@ import { ApiError, errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { DESKTOP, useMedia } from '../../../lib/media.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { valuesOf, type MenuValues } from '../menu-values.ts'
@@ -33,11 +33,11 @@ const focusWrong = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
 /** A menu as one writes it, and beside it as waiters and guests read it. Somebody else's change is never overwritten unseen. */
-export function MenuEditor({ menu, place }: { menu: Menu; place: Place }) {
+export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRestaurant }) {
   const client = useQueryClient()
   const wide = useMedia(DESKTOP)
-  const mayEdit = can(place, 'update_menu')
-  const dishes = useQuery(allDishesQuery(place.id))
+  const mayEdit = can(restaurant, 'update_menu')
+  const dishes = useQuery(allDishesQuery(restaurant.id))
   const form = useContractForm<MenuValues>(menuSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
   const update = useUpdateMenu()
   const { isDirty } = form.formState
@@ -80,7 +80,7 @@ export function MenuEditor({ menu, place }: { menu: Menu; place: Place }) {
   if (dishes.isError && !dishes.data)
     return <ErrorState error={dishes.error} failed="dishes_fetch" onRetry={() => void dishes.refetch()} />
   const byId = new Map((dishes.data ?? []).map((dish) => [dish.id, dish]))
-  const preview = <MenuPreview values={shown} dishes={byId} place={place} />
+  const preview = <MenuPreview values={shown} dishes={byId} restaurant={restaurant} />
   if (!mayEdit) return <div className="grid place-items-center">{preview}</div>
   return (
     <FormProvider {...form}>
@@ -98,7 +98,7 @@ export function MenuEditor({ menu, place }: { menu: Menu; place: Place }) {
           ) : null}
           {failed ? <Notice tone="danger">{errorText(update.error, 'menu_update')}</Notice> : null}
           <MenuFields />
-          <SectionList dishes={dishes.data} byId={byId} place={place} />
+          <SectionList dishes={dishes.data} byId={byId} restaurant={restaurant} />
           <ScheduleEditor />
           <SaveBar
             dirty={isDirty}

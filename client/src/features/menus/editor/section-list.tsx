@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { moved } from '../../../components/sortable/moved.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import { newKey } from '../../../lib/api.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { KeyedSection, MenuValues } from '../menu-values.ts'
@@ -18,11 +18,11 @@ interface SectionListProps {
   /** Undefined while they are on their way. */
   dishes: readonly Dish[] | undefined
   byId: ReadonlyMap<string, Dish>
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
 /** The menu's sections in their order, each with its dishes in theirs. */
-export function SectionList({ dishes, byId, place }: SectionListProps) {
+export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
   const { t } = useTranslation('menus')
   const { control, setValue, formState } = useFormContext<MenuValues>()
   const sections = useWatch({ control, name: 'sections' })
@@ -72,7 +72,7 @@ export function SectionList({ dishes, byId, place }: SectionListProps) {
             errors={formState.errors.sections?.[tools.index]}
             tools={tools}
             byId={byId}
-            currency={place.currency}
+            currency={restaurant.currency}
             others={sections.filter((each) => each !== section)}
             fresh={section.key === fresh}
             onChange={change}
@@ -89,7 +89,7 @@ export function SectionList({ dishes, byId, place }: SectionListProps) {
         <DishPicker
           title={t('pick_for', { section: nameOf(target) })}
           dishes={dishes}
-          place={place}
+          restaurant={restaurant}
           placed={
             new Map(sections.flatMap((each) => each.dishes.map((dish) => [dish.dish_id, nameOf(each)])))
           }

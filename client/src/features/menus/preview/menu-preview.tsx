@@ -2,7 +2,7 @@ import type { Dish } from '@forki/contract/dishes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { language, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { MenuValues } from '../menu-values.ts'
@@ -13,11 +13,11 @@ import { WaiterView } from './waiter-view.tsx'
 interface MenuPreviewProps {
   values: MenuValues
   dishes: ReadonlyMap<string, Dish>
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
 /** The menu as its readers will have it, while it is written: guests on their phone, waiters taking an order. */
-export function MenuPreview({ values, dishes, place }: MenuPreviewProps) {
+export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
   const { t } = useTranslation('menus')
   const own = useSignal(language)
   const [reader, setReader] = useState<'guest' | 'waiter'>('guest')
@@ -62,14 +62,14 @@ export function MenuPreview({ values, dishes, place }: MenuPreviewProps) {
         >
           {reader === 'guest' ? (
             <GuestView
-              restaurant={place.name}
+              restaurant={restaurant.name}
               values={values}
               sections={sections}
               speech={speech}
-              currency={place.currency}
+              currency={restaurant.currency}
             />
           ) : (
-            <WaiterView sections={sections} currency={place.currency} />
+            <WaiterView sections={sections} currency={restaurant.currency} />
           )}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { ForbiddenState } from '../../../components/state-message.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,19 +25,19 @@ import { useQr } from '../../../components/print/use-qr.ts'
 
 interface PaperDialogProps {
   menu: Menu
-  place: Place
+  access: AccessibleRestaurant
   onClose: () => void
 }
 
 /** The code that guests scan, and what is printed: cards for the tables, the whole menu. */
-export function PaperDialog({ menu, place, onClose }: PaperDialogProps) {
+export function PaperDialog({ menu, access, onClose }: PaperDialogProps) {
   const { t } = useTranslation('menus')
-  const mayRead = can(place, 'read_restaurant')
+  const mayRead = can(access, 'read_restaurant')
   const restaurant = useQuery({
-    ...restaurantQueries.find({ params: { id: place.id } }),
+    ...restaurantQueries.find({ params: { id: access.id } }),
     enabled: mayRead,
   })
-  const dishes = useQuery(allDishesQuery(place.id))
+  const dishes = useQuery(allDishesQuery(access.id))
   const slug = restaurant.data?.slug
   const address = slug ? `${location.origin}${paths.publicMenu(slug)}` : null
   const qr = useQr(address)
@@ -53,7 +53,7 @@ export function PaperDialog({ menu, place, onClose }: PaperDialogProps) {
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {mayRead && !failed ? (
         <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
-          <Code address={address} qr={qr.data ?? null} file={t('paper.file', { name: place.name })} />
+          <Code address={address} qr={qr.data ?? null} file={t('paper.file', { name: access.name })} />
           <div className="flex flex-col gap-5">
             <Job
               title={t('paper.cards')}
@@ -92,17 +92,17 @@ export function PaperDialog({ menu, place, onClose }: PaperDialogProps) {
       ) : null}
       {job === 'cards' && qr.data && address ? (
         <Paper margin_mm={4} onDone={done}>
-          <TableCards restaurant={place.name} address={address} qr={qr.data} count={cards} />
+          <TableCards restaurant={access.name} address={address} qr={qr.data} count={cards} />
         </Paper>
       ) : null}
       {job === 'menu' ? (
         <Paper margin_mm={14} onDone={done}>
           <MenuPaper
-            restaurant={place.name}
+            restaurant={access.name}
             name={menu.name}
             description={menu.description}
             sections={sections}
-            currency={place.currency}
+            currency={access.currency}
             speech={speech}
             taxed={restaurant.data?.prices_include_tax ?? true}
           />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Definition } from '../../../components/chart/figure-card.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { Figures } from '../hooks/use-figures.ts'
@@ -12,11 +12,11 @@ import type { Figures } from '../hooks/use-figures.ts'
 const INSIDE = ['tax', 'service_charge'] as const
 const BESIDE = ['discount', 'refunds', 'tips'] as const
 
-export function Breakdown({ place, figures }: { place: Place; figures: Figures }) {
+export function Breakdown({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
   const { number } = useFormat()
   const stats = figures.all.data?.stats
-  const cash = (cents: number) => <Money cents={cents} currency={place.currency} />
+  const cash = (cents: number) => <Money cents={cents} currency={restaurant.currency} />
   return (
     <Card aria-label={t('parts.title')}>
       <CardHeader title={t('parts.title')} description={t('parts.text')} />

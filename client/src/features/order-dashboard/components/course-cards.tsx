@@ -4,7 +4,7 @@ import { useAxisMoney } from '../../../components/chart/axis-money.ts'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { courseData, hoursData } from '../figures.ts'
@@ -12,15 +12,15 @@ import type { Figures } from '../hooks/use-figures.ts'
 import { GRAINS, weekBefore, type Grain } from '../spans.ts'
 
 interface CourseProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   figures: Figures
 }
 
-export function HoursCard({ place, figures }: CourseProps) {
+export function HoursCard({ restaurant, figures }: CourseProps) {
   const { t } = useTranslation('order-dashboard')
-  const { money, number, time } = useFormat(place.timezone)
+  const { money, number, time } = useFormat(restaurant.timezone)
   const { day: dayText } = useDayText()
-  const axis = useAxisMoney(place.currency)
+  const axis = useAxisMoney(restaurant.currency)
   const { day, today, hours, lastWeek } = figures
   const thisDay = day === today ? t('range.today') : dayText(day, 'weekday')
   const data =
@@ -33,7 +33,7 @@ export function HoursCard({ place, figures }: CourseProps) {
       orders: t('figures.orders'),
       now: hours.dataUpdatedAt,
       hourOf: (instant) => time(instant).slice(0, 2),
-      money: (cents) => money(cents, place.currency),
+      money: (cents) => money(cents, restaurant.currency),
       number,
       axis,
     })
@@ -50,11 +50,11 @@ export function HoursCard({ place, figures }: CourseProps) {
   )
 }
 
-export function CourseCard({ place, figures }: CourseProps) {
+export function CourseCard({ restaurant, figures }: CourseProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { day } = useDayText()
-  const axis = useAxisMoney(place.currency)
+  const axis = useAxisMoney(restaurant.currency)
   const { all, pastCourse, grain, comparing, weeks } = figures
   const compared = comparing && grain === 'day'
   const data =
@@ -69,7 +69,7 @@ export function CourseCard({ place, figures }: CourseProps) {
         grain === 'week'
           ? t('course.week_of', { day: day(period, 'short') })
           : day(period, grain === 'month' ? 'month' : 'weekday'),
-      money: (cents) => money(cents, place.currency),
+      money: (cents) => money(cents, restaurant.currency),
       number,
       axis,
     })

@@ -5,7 +5,7 @@ import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFigures, type Figures } from '../hooks/use-figures.ts'
@@ -18,9 +18,9 @@ import { Rankings } from './rankings.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
-export function DashboardDesk({ place }: { place: Place }) {
+export function DashboardDesk({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
-  const figures = useFigures(place)
+  const figures = useFigures(restaurant)
   const { all, period, span, today } = figures
   return (
     <Page>
@@ -31,25 +31,25 @@ export function DashboardDesk({ place }: { place: Place }) {
             updatedAt={all.dataUpdatedAt}
             running={span.to_date >= today}
             busy={all.isFetching}
-            timezone={place.timezone}
+            timezone={restaurant.timezone}
             onRefresh={() => void Promise.all([all.refetch(), figures.hours.refetch()])}
           />
         }
         actions={
           <>
             <DateRange period={period} today={today} />
-            <OrdersExport place={place} span={span} />
-            <PrintReport place={place} figures={figures} />
+            <OrdersExport restaurant={restaurant} span={span} />
+            <PrintReport restaurant={restaurant} figures={figures} />
           </>
         }
       />
-      <ServiceStrip place={place} />
-      <PeriodFigures place={place} figures={figures} />
+      <ServiceStrip restaurant={restaurant} />
+      <PeriodFigures restaurant={restaurant} figures={figures} />
     </Page>
   )
 }
 
-function PeriodFigures({ place, figures }: { place: Place; figures: Figures }) {
+function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
   const { span: spanText, day: dayText } = useDayText()
   const { all, before, single, span } = figures
@@ -60,7 +60,7 @@ function PeriodFigures({ place, figures }: { place: Place; figures: Figures }) {
       </Card>
     )
   }
-  const hours = <HoursCard place={place} figures={figures} />
+  const hours = <HoursCard restaurant={restaurant} figures={figures} />
   if (all.data && all.data.stats.orders === 0) {
     return (
       <>
@@ -83,11 +83,11 @@ function PeriodFigures({ place, figures }: { place: Place; figures: Figures }) {
             {!figures.pace && span.to_date >= figures.today ? ` · ${t('unfinished')}` : null}
           </span>
         </h2>
-        <Headline place={place} figures={figures} />
+        <Headline restaurant={restaurant} figures={figures} />
       </section>
       {hours}
-      {single ? null : <CourseCard place={place} figures={figures} />}
-      <Rankings place={place} figures={figures} />
+      {single ? null : <CourseCard restaurant={restaurant} figures={figures} />}
+      <Rankings restaurant={restaurant} figures={figures} />
     </>
   )
 }

@@ -4,28 +4,29 @@ import { Change, changeOf } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
 import { Sparkline } from '../../../components/chart/sparkline.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { useGaps } from '../hooks/use-service.ts'
 
-export function Headline({ place, figures }: { place: Place; figures: Figures }) {
+export function Headline({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { span, all } = figures
-  const gaps = useGaps(place, span)
+  const gaps = useGaps(restaurant, span)
   const now = all.data?.stats
   const { pace } = figures
   const past = figures.past.data
   const was = pace
     ? { completed: pace.orders, average_ticket_cents: Math.round(pace.revenue_cents / (pace.orders || 1)) }
     : past
-  const cash = (cents: number | undefined) => (cents === undefined ? undefined : money(cents, place.currency))
+  const cash = (cents: number | undefined) =>
+    cents === undefined ? undefined : money(cents, restaurant.currency)
   const days = `from=${span.from_date}&to=${span.to_date}`
-  const list = paths.orders(place.id)
-  const orders = mayEnter(place, 'orders')
-  const tills = mayEnter(place, 'tills')
+  const list = paths.orders(restaurant.id)
+  const orders = mayEnter(restaurant, 'orders')
+  const tills = mayEnter(restaurant, 'tills')
   const course = all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
@@ -87,7 +88,10 @@ export function Headline({ place, figures }: { place: Place; figures: Figures })
           }
           action={
             tills
-              ? { to: `${paths.tills(place.id)}?${days}&has_difference=true`, label: t('figures.gaps_go') }
+              ? {
+                  to: `${paths.tills(restaurant.id)}?${days}&has_difference=true`,
+                  label: t('figures.gaps_go'),
+                }
               : null
           }
         />

@@ -1,11 +1,11 @@
 import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../../components/export-menu.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { downloadOrders, type Span } from '../queries.ts'
 
 /** The period's orders as a file, with all columns or chosen ones. */
-export function OrdersExport({ place, span }: { place: Place; span: Span }) {
+export function OrdersExport({ restaurant, span }: { restaurant: AccessibleRestaurant; span: Span }) {
   const { t } = useTranslation('order-dashboard')
   return (
     <ExportMenu
@@ -13,7 +13,7 @@ export function OrdersExport({ place, span }: { place: Place; span: Span }) {
       columns={EXPORT_COLUMNS.map((key) => ({ key, label: t(`export.column.${key}`) }))}
       done="orders_exported"
       failed="orders_fetch"
-      download={(format, columns) => downloadOrders(place.id, span, { format, columns })}
+      download={(format, columns) => downloadOrders(restaurant.id, span, { format, columns })}
     />
   )
 }

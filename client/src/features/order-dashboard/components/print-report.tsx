@@ -5,16 +5,16 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Figures } from '../hooks/use-figures.ts'
 
 interface PrintReportProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   figures: Figures
 }
 
-export function PrintReport({ place, figures }: PrintReportProps) {
+export function PrintReport({ restaurant, figures }: PrintReportProps) {
   const { t } = useTranslation('order-dashboard')
   const [turn, setTurn] = useState(0)
   return (
@@ -26,7 +26,9 @@ export function PrintReport({ place, figures }: PrintReportProps) {
         icon={<Printer className="size-5" />}
         onClick={() => setTurn(turn + 1)}
       />
-      {turn > 0 ? <Sheet key={turn} place={place} figures={figures} onDone={() => setTurn(0)} /> : null}
+      {turn > 0 ? (
+        <Sheet key={turn} restaurant={restaurant} figures={figures} onDone={() => setTurn(0)} />
+      ) : null}
     </>
   )
 }
@@ -54,19 +56,19 @@ function Sheet({ onDone, ...report }: PrintReportProps & { onDone: () => void })
   )
 }
 
-function Report({ place, figures }: PrintReportProps) {
+function Report({ restaurant, figures }: PrintReportProps) {
   const { t } = useTranslation('order-dashboard')
   const { span } = useDayText()
-  const { money, number, dateTime } = useFormat(place.timezone)
+  const { money, number, dateTime } = useFormat(restaurant.timezone)
   const all = figures.all.data
   if (!all) return null
-  const cash = (cents: number) => money(cents, place.currency)
+  const cash = (cents: number) => money(cents, restaurant.currency)
   const { stats } = all
   const { from_date, to_date } = figures.span
   return (
     <div className="flex flex-col gap-6 text-sm">
       <header>
-        <h1 className="display text-2xl">{place.name}</h1>
+        <h1 className="display text-2xl">{restaurant.name}</h1>
         <p>
           {t('print.title', { days: span(from_date, to_date) })} · {dateTime(figures.all.dataUpdatedAt)}
         </p>

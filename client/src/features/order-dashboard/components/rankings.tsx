@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { rankedData } from '../figures.ts'
 import type { Figures } from '../hooks/use-figures.ts'
@@ -12,19 +12,19 @@ import { categoriesQuery } from '../queries.ts'
 import { Breakdown } from './breakdown.tsx'
 
 interface RankingsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   figures: Figures
 }
 
-export function Rankings({ place, figures }: RankingsProps) {
+export function Rankings({ restaurant, figures }: RankingsProps) {
   const { t } = useTranslation('order-dashboard')
   const all = figures.all.data
-  const { money, number } = useFormat(place.timezone, place.currency)
+  const { money, number } = useFormat(restaurant.timezone, restaurant.currency)
   const speech = useSignal(language)
-  const categories = useQuery(categoriesQuery(place.id)).data?.items
+  const categories = useQuery(categoriesQuery(restaurant.id)).data?.items
   const words = {
     value: t('figures.revenue'),
-    money: (cents: number) => money(cents, place.currency),
+    money: (cents: number) => money(cents, restaurant.currency),
     number,
   }
   const portions = {
@@ -135,7 +135,7 @@ export function Rankings({ place, figures }: RankingsProps) {
             )
           }
         />
-        <Breakdown place={place} figures={figures} />
+        <Breakdown restaurant={restaurant} figures={figures} />
       </div>
     </div>
   )

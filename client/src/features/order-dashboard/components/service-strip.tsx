@@ -7,16 +7,16 @@ import { Link } from 'react-router'
 import { Definition } from '../../../components/chart/figure-card.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { minutesText, useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LATE_MINUTES, useService } from '../hooks/use-service.ts'
 
-export function ServiceStrip({ place }: { place: Place }) {
+export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
   const { number, money } = useFormat()
-  const { live, sees, late, low } = useService(place)
+  const { live, sees, late, low } = useService(restaurant)
   const now = live.data
   if (live.isError && !now) {
     return (
@@ -37,7 +37,7 @@ export function ServiceStrip({ place }: { place: Place }) {
           <span className="font-normal text-ink-muted">
             {t('now.today', {
               count: now.today.orders,
-              amount: money(now.today.revenue_cents, place.currency),
+              amount: money(now.today.revenue_cents, restaurant.currency),
             })}
           </span>
         ) : null}
@@ -48,7 +48,7 @@ export function ServiceStrip({ place }: { place: Place }) {
           name={t('now.tables')}
           definition={t('now.tables_means')}
           value={now && `${number(now.occupied_tables)} / ${number(now.tables)}`}
-          to={sees.floor ? paths.floor(place.id) : null}
+          to={sees.floor ? paths.floor(restaurant.id) : null}
           action={t('now.tables_go')}
         />
         <Cell
@@ -56,7 +56,7 @@ export function ServiceStrip({ place }: { place: Place }) {
           name={t('now.orders')}
           definition={t('now.orders_means')}
           value={now && number(now.open_orders)}
-          to={sees.orders ? `${paths.orders(place.id)}?period=all&open=true` : null}
+          to={sees.orders ? `${paths.orders(restaurant.id)}?period=all&open=true` : null}
           action={t('now.orders_go')}
         />
         <Cell
@@ -66,7 +66,7 @@ export function ServiceStrip({ place }: { place: Place }) {
           value={now && (late === undefined ? number(now.items_in_kitchen) : number(late))}
           note={now && wait}
           alarm={late !== undefined && late > 0}
-          to={sees.kitchen ? paths.kitchen(place.id) : null}
+          to={sees.kitchen ? paths.kitchen(restaurant.id) : null}
           action={t('now.late_go')}
         />
         {sees.stock ? (
@@ -76,7 +76,7 @@ export function ServiceStrip({ place }: { place: Place }) {
             definition={t('now.low_means')}
             value={low === undefined ? undefined : number(low)}
             alarm={low !== undefined && low > 0}
-            to={`${paths.inventory(place.id)}?low_stock=true`}
+            to={`${paths.inventory(restaurant.id)}?low_stock=true`}
             action={t('now.low_go')}
           />
         ) : null}

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paceOf } from '../figures.ts'
 import { figureQueries, fresh, settled, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 
 /** The figures of the period in the address, of the one before it, and of a day by the hour. */
-export function useFigures(place: Place) {
-  const today = useToday(place)
+export function useFigures(restaurant: AccessibleRestaurant) {
+  const today = useToday(restaurant)
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()
   const span: Span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
@@ -17,7 +17,7 @@ export function useFigures(place: Place) {
   const single = span.from_date === span.to_date
   const grain = grainOf(search.get('grain'), span)
   const comparing = search.get('compare') !== 'no'
-  const restaurant_id = place.id
+  const restaurant_id = restaurant.id
   const running = span.to_date >= today ? fresh : settled
   const set = (name: string, value: string | null) =>
     setSearch(

@@ -2,7 +2,7 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLiveEvents } from '../../../domain/events/event-stream.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
 import {
   figureQueries,
@@ -19,17 +19,17 @@ export const LATE_MINUTES = 15
 const waiting = new Set(['sent', 'preparing'])
 
 /** What goes on now, as far as the person may see it. */
-export function useService(place: Place) {
-  const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: place.id } }), ...fresh })
+export function useService(restaurant: AccessibleRestaurant) {
+  const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...fresh })
   useSoonAfterEvents(live.refetch)
   const sees = {
-    kitchen: mayEnter(place, 'kitchen'),
-    stock: can(place, 'read_inventory_item'),
-    floor: mayEnter(place, 'floor'),
-    orders: mayEnter(place, 'orders'),
+    kitchen: mayEnter(restaurant, 'kitchen'),
+    stock: can(restaurant, 'read_inventory_item'),
+    floor: mayEnter(restaurant, 'floor'),
+    orders: mayEnter(restaurant, 'orders'),
   }
-  const tickets = useQuery({ ...ticketsQuery(place.id), ...fresh, enabled: sees.kitchen })
-  const stock = useQuery({ ...stockQuery(place.id), ...fresh, enabled: sees.stock })
+  const tickets = useQuery({ ...ticketsQuery(restaurant.id), ...fresh, enabled: sees.kitchen })
+  const stock = useQuery({ ...stockQuery(restaurant.id), ...fresh, enabled: sees.stock })
   const late = tickets.data?.items.filter(
     (ticket) =>
       ticket.seconds_since_sent >= LATE_MINUTES * 60 &&
@@ -55,10 +55,10 @@ function useSoonAfterEvents(refetch: () => unknown): void {
 }
 
 /** What the period's tills were out by, together; undefined while it loads or when the person may not see tills. */
-export function useGaps(place: Place, span: Span) {
-  const sees = can(place, 'read_cashier_session')
-  const gaps = useQuery({ ...gapsQuery(place.id, span), enabled: sees })
-  const closings = useQuery({ ...closingsQuery(place.id, span), enabled: sees })
+export function useGaps(restaurant: AccessibleRestaurant, span: Span) {
+  const sees = can(restaurant, 'read_cashier_session')
+  const gaps = useQuery({ ...gapsQuery(restaurant.id, span), enabled: sees })
+  const closings = useQuery({ ...closingsQuery(restaurant.id, span), enabled: sees })
   const sum = gaps.data?.items.reduce((total, session) => total + (session.difference_cents ?? 0), 0)
   return { sees, sum, count: gaps.data?.total, hasClosings: closings.data && closings.data.total > 0 }
 }

@@ -6,7 +6,7 @@ import { SearchX, Soup } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -38,7 +38,7 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
     (section === FAVOURITES
       ? favourites(entries, counts)
       : (menu.sections.find(({ id }) => id === section)?.dishes ?? []))
-  const place = usePlace(desk.restaurant.id)
+  const restaurant = useCurrentRestaurant(desk.restaurant.id)
   const mark = useMarkDish()
   const tap = (entry: MenuEntry) => {
     desk.tap(entry)
@@ -90,7 +90,7 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
             {shown.map((entry) => (
               <li key={entry.dish_id} className="flex *:flex-1">
-                {desk.marking && can(place, 'update_dish') ? (
+                {desk.marking && can(restaurant, 'update_dish') ? (
                   <MarkTile
                     entry={entry}
                     busy={mark.isPending && mark.variables.params.id === entry.dish_id}

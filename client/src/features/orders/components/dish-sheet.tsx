@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -34,7 +34,7 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
   const { money } = useFormat()
   const name = useDishName()
   const mark = useMarkDish()
-  const place = usePlace(desk.restaurant.id)
+  const restaurant = useCurrentRestaurant(desk.restaurant.id)
   const { dish } = entry
   const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
   const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))
@@ -125,7 +125,7 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
           most={4}
           onChange={setCourse}
         />
-        {can(place, 'update_dish') && !editing ? (
+        {can(restaurant, 'update_dish') && !editing ? (
           <Switch
             label={t('dish.sold_out')}
             hint={t('dish.sold_out_hint')}

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePlace, useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInMe } from '../../../domain/access/current-user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
@@ -54,13 +54,13 @@ export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly O
 function useColleagues(desk: Desk, orders: readonly OrderSummary[]): readonly Colleague[] {
   const me = useSignedInMe()
   const restaurant_id = desk.order.restaurant_id
-  const place = usePlace(restaurant_id)
+  const restaurant = useCurrentRestaurant(restaurant_id)
   const staff = useQuery({
     ...membershipQueries.listOfRestaurant({
       params: { id: restaurant_id },
       query: { status: 'accepted', per_page: 100 },
     }),
-    enabled: can(place, 'manage_memberships'),
+    enabled: can(restaurant, 'manage_memberships'),
   })
   const known = new Map<string, string>([[me.id, `${me.first_name} ${me.last_name}`]])
   for (const order of orders) if (order.waiter_id) known.set(order.waiter_id, order.waiter_name)

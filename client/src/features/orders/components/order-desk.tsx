@@ -11,7 +11,7 @@ import { Money } from '../../../components/money.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { useMedia } from '../../../lib/media.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
@@ -142,7 +142,7 @@ function TicketBar({ desk }: { desk: Desk }) {
 
 function useKeys(desk: Desk): void {
   const navigate = useNavigate()
-  const place = usePlace(desk.restaurant.id)
+  const access = useCurrentRestaurant(desk.restaurant.id)
   const digits = Object.fromEntries(
     Array.from({ length: 10 }, (_, digit) => [String(digit), () => desk.typeDigit(digit)]),
   )
@@ -150,7 +150,7 @@ function useKeys(desk: Desk): void {
     ...digits,
     F2: () => void desk.send(false),
     F4: () => {
-      if (mayEnter(place, 'till')) void navigate(`${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`)
+      if (mayEnter(access, 'till')) void navigate(`${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`)
     },
     'mod+z': desk.undo,
     '?': () => desk.setPanel({ kind: 'keys' }),

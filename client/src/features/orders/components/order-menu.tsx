@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NO_KEYS, useMedia } from '../../../lib/media.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -24,7 +24,7 @@ import type { Desk } from '../hooks/use-desk.ts'
 
 export function OrderMenu({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
-  const place = usePlace(desk.restaurant.id)
+  const restaurant = useCurrentRestaurant(desk.restaurant.id)
   const side = useTicketSide()
   const hasKeys = !useMedia(NO_KEYS)
   const blocked = desk.ended || desk.waits
@@ -52,7 +52,7 @@ export function OrderMenu({ desk }: { desk: Desk }) {
         {t('menu.hand_over')}
       </MenuItem>
       <MenuSeparator />
-      {can(place, 'update_dish') ? (
+      {can(restaurant, 'update_dish') ? (
         <MenuItem icon={<Ban aria-hidden />} disabled={desk.waits} onSelect={() => desk.setMarking(true)}>
           {t('menu.sold_out')}
         </MenuItem>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -16,7 +16,7 @@ import type { Desk } from '../hooks/use-desk.ts'
 export function TicketActions({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
   const print = usePrint()
-  const place = usePlace(desk.restaurant.id)
+  const restaurant = useCurrentRestaurant(desk.restaurant.id)
   const { order, sending } = desk
   const billable = order.items.some((item) => item.status !== 'voided')
   const nothing = desk.unsent.length === 0
@@ -29,7 +29,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
           tight
           size="touch"
           disabled={!billable}
-          place={place}
+          restaurant={restaurant}
           wanted={{ document: 'bill', subject_id: order.id }}
           browser={() => print.start(<Receipt order={order} restaurant={desk.restaurant} />)}
           label={t('actions.bill')}
@@ -44,7 +44,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
         >
           {t('actions.split')}
         </Button>
-        {mayEnter(place, 'till') ? (
+        {mayEnter(restaurant, 'till') ? (
           <ChargeButton desk={desk} />
         ) : (
           <Button
@@ -59,7 +59,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
         )}
       </div>
       <div className="flex gap-2">
-        {mayEnter(place, 'till') ? (
+        {mayEnter(restaurant, 'till') ? (
           <Button
             size="big"
             className="px-3! text-base!"

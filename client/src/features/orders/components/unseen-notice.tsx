@@ -6,7 +6,7 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { KitchenSlip } from '../../../components/print/slips.ts'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,7 +24,7 @@ export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
   const dishName = useDishName()
-  const place = usePlace(restaurant.id)
+  const access = useCurrentRestaurant(restaurant.id)
   const print = usePrint()
   const late = order.items.filter((item) => isUnseen(item, now))
   const lost = new Set(late.filter(({ received_at }) => received_at === null).map(({ station }) => station))
@@ -47,7 +47,7 @@ export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps
           <span className="mt-2 block">
             <PrintButton
               size="touch"
-              place={place}
+              restaurant={access}
               wanted={{
                 document: 'kitchen_ticket',
                 subject_id: order.id,

@@ -11,7 +11,7 @@ import { meQuery } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { buildMe, buildPlace, restaurant_id } from '../../../test/current-user.ts'
+import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
 import { startWords } from '../../../test/translations.ts'
 import { Palette } from './palette.tsx'
 
@@ -23,9 +23,12 @@ let answered: Promise<void>
 
 function show() {
   const client = createQueryClient()
-  const place = buildPlace({ role: 'restaurant_admin', permissions: [...ROLE_PERMISSIONS.restaurant_admin] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
-  const palette = <Palette place={place} open onOpenChange={() => undefined} />
+  const restaurant = buildAccessibleRestaurant({
+    role: 'restaurant_admin',
+    permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  const palette = <Palette restaurant={restaurant} open onOpenChange={() => undefined} />
   const router = createMemoryRouter([{ path: '*', element: palette }])
   render(
     <Providers client={client}>

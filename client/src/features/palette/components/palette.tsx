@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { destinationsOf } from '../../../domain/navigation/destinations.ts'
-import { useSignedInMe, type Place } from '../../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -18,7 +18,7 @@ import { useScreens } from '../use-screens.ts'
 import { PaletteGroup, valueOf } from './palette-group.tsx'
 
 interface PaletteProps {
-  place: Place | undefined
+  restaurant: AccessibleRestaurant | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -39,7 +39,7 @@ const WAIT_MS = 180
 const SCREENS = 6
 
 /** Goes anywhere by its name: screens, orders, tables, dishes, people. In the middle on a desktop, the whole phone. */
-export function Palette({ place, open, onOpenChange }: PaletteProps) {
+export function Palette({ restaurant, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('palette')
   const giveBack = useFocusReturn(open)
   return (
@@ -52,18 +52,24 @@ export function Palette({ place, open, onOpenChange }: PaletteProps) {
           className="animate-pop-in fixed z-70 flex flex-col overflow-hidden bg-surface text-ink shadow-float outline-none max-sm:inset-0 sm:top-[12vh] sm:left-1/2 sm:max-h-[min(70vh,38rem)] sm:w-[calc(100vw-2rem)] sm:max-w-160 sm:-translate-x-1/2 sm:rounded-xl sm:border sm:border-line"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <PaletteBody place={place} onLeave={() => onOpenChange(false)} />
+          <PaletteBody restaurant={restaurant} onLeave={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: () => void }) {
+function PaletteBody({
+  restaurant,
+  onLeave,
+}: {
+  restaurant: AccessibleRestaurant | undefined
+  onLeave: () => void
+}) {
   const { t } = useTranslation(['palette', 'common'])
   const navigate = useNavigate()
   const me = useSignedInMe()
-  const whose = `${me.id}-${place?.id ?? ''}`
+  const whose = `${me.id}-${restaurant?.id ?? ''}`
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const [recent] = useState(() => recentFinds(whose))
@@ -71,12 +77,12 @@ function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: ()
     const timer = setTimeout(() => setWords(typed.trim()), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const screens = useScreens(place)
-  const signs = new Map(destinationsOf(place).map(({ to, icon }) => [to, icon]))
+  const screens = useScreens(restaurant)
+  const signs = new Map(destinationsOf(restaurant).map(({ to, icon }) => [to, icon]))
   const iconOf = (to: string) => signs.get(to)
-  const { found, isPending, isOffline } = useFinds(place, words)
+  const { found, isPending, isOffline } = useFinds(restaurant, words)
   const wished = useDeferredValue(typed.trim())
-  const actions = useActions(place)
+  const actions = useActions(restaurant)
   const finds =
     wished === '' ? screens : [...matching([...screens, ...actions], wished).slice(0, SCREENS), ...found]
   const selection = useSelection()

@@ -9,7 +9,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { useListParams } from '../../../lib/list-params.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { jobQueries } from '../queries.ts'
@@ -18,10 +18,16 @@ import { JobRow } from './job-row.tsx'
 const defaults = { sorts: ['created_at'], order: 'desc', filters: ['status', 'printer_id'] } as const
 
 /** What was printed and what waits, newest first. */
-export function JobList({ place, printers }: { place: Place; printers: readonly Printer[] }) {
+export function JobList({
+  restaurant,
+  printers,
+}: {
+  restaurant: AccessibleRestaurant
+  printers: readonly Printer[]
+}) {
   const { t } = useTranslation('printing')
   const list = useListParams(defaults)
-  const query = useQuery(jobQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const query = useQuery(jobQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const filtered = list.q !== '' || Object.keys(list.filters).length > 0
   const filter = (name: string) => (value: string) => list.change({ filters: { [name]: value || null } })
   const states = PRINT_JOB_STATUSES.map((value) => ({ value, label: t(`queue.status.${value}`) }))
@@ -77,7 +83,7 @@ export function JobList({ place, printers }: { place: Place; printers: readonly 
               <Card className="overflow-hidden">
                 <ul className="divide-y divide-line">
                   {page.items.map((job) => (
-                    <JobRow key={job.id} job={job} timezone={place.timezone} />
+                    <JobRow key={job.id} job={job} timezone={restaurant.timezone} />
                   ))}
                 </ul>
               </Card>

@@ -1,24 +1,24 @@
 import type { UserSubscription } from '@forki/contract/subscriptions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RestaurantTicks } from './restaurant-ticks.tsx'
 
 interface CoverDialogProps {
   subscription: UserSubscription
-  places: readonly Place[]
+  restaurants: readonly AccessibleRestaurant[]
   busy: boolean
   onSave: (restaurant_ids: string[]) => void
   onClose: () => void
 }
 
 /** Which restaurants a subscription covers. */
-export function CoverDialog({ subscription, places, busy, onSave, onClose }: CoverDialogProps) {
+export function CoverDialog({ subscription, restaurants, busy, onSave, onClose }: CoverDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const [chosen, setChosen] = useState(() =>
-    subscription.restaurant_ids.filter((id) => places.some((place) => place.id === id)),
+    subscription.restaurant_ids.filter((id) => restaurants.some((restaurant) => restaurant.id === id)),
   )
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function CoverDialog({ subscription, places, busy, onSave, onClose }: Cov
       }
     >
       <RestaurantTicks
-        places={places}
+        restaurants={restaurants}
         value={chosen}
         most={subscription.subscription_plan.max_restaurants}
         onChange={setChosen}

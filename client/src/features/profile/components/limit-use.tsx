@@ -2,14 +2,14 @@ import { can } from '@forki/contract/permissions'
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { membershipQueries } from '../queries.ts'
 
 interface LimitUseProps {
   plan: SubscriptionPlan
   /** The restaurants under it. */
-  covered: readonly Place[]
+  covered: readonly AccessibleRestaurant[]
 }
 
 /** How much of a plan's limits is used; nothing where it has none. */
@@ -27,16 +27,16 @@ export function LimitUse({ plan, covered }: LimitUseProps) {
       {max_staff === null
         ? null
         : covered
-            .filter((place) => can(place, 'manage_memberships'))
-            .map((place) => <StaffMeter key={place.id} place={place} most={max_staff} />)}
+            .filter((restaurant) => can(restaurant, 'manage_memberships'))
+            .map((restaurant) => <StaffMeter key={restaurant.id} restaurant={restaurant} most={max_staff} />)}
     </div>
   )
 }
 
 /** Members and those who are invited count alike. */
-function StaffMeter({ place, most }: { place: Place; most: number }) {
+function StaffMeter({ restaurant, most }: { restaurant: AccessibleRestaurant; most: number }) {
   const { t } = useTranslation('profile')
-  const { id } = place
+  const { id } = restaurant
   const accepted = useQuery(
     membershipQueries.listOfRestaurant({ params: { id }, query: { status: 'accepted', per_page: 1 } }),
   )
@@ -45,7 +45,7 @@ function StaffMeter({ place, most }: { place: Place; most: number }) {
   )
   if (!accepted.data || !pending.data) return null
   const used = accepted.data.total + pending.data.total
-  return <Meter label={t('subscription.staff_of', { restaurant: place.name })} used={used} most={most} />
+  return <Meter label={t('subscription.staff_of', { restaurant: restaurant.name })} used={used} most={most} />
 }
 
 function Meter({ label, used, most }: { label: string; used: number; most: number }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 
 interface RestaurantTicksProps {
-  places: readonly Place[]
+  restaurants: readonly AccessibleRestaurant[]
   value: readonly string[]
   /** How many the plan covers; null is any number. */
   most: number | null
@@ -12,16 +12,16 @@ interface RestaurantTicksProps {
 }
 
 /** Which restaurants a plan covers; more than it allows can't be ticked. */
-export function RestaurantTicks({ places, value, most, onChange }: RestaurantTicksProps) {
+export function RestaurantTicks({ restaurants, value, most, onChange }: RestaurantTicksProps) {
   const { t } = useTranslation('profile')
   const full = most !== null && value.length >= most
-  if (places.length === 0) return <p className="text-sm text-ink-muted">{t('cover.none')}</p>
+  if (restaurants.length === 0) return <p className="text-sm text-ink-muted">{t('cover.none')}</p>
   return (
     <FieldSet
       legend={t('cover.legend')}
       hint={most === null ? null : t('cover.used', { count: value.length, most })}
     >
-      {places.map(({ id, name }) => {
+      {restaurants.map(({ id, name }) => {
         const ticked = value.includes(id)
         return (
           <Checkbox
@@ -38,5 +38,5 @@ export function RestaurantTicks({ places, value, most, onChange }: RestaurantTic
 }
 
 /** As many of the owned restaurants as a plan covers, in their order. */
-export const firstOf = (places: readonly Place[], most: number | null) =>
-  places.slice(0, most ?? places.length).map(({ id }) => id)
+export const firstOf = (restaurants: readonly AccessibleRestaurant[], most: number | null) =>
+  restaurants.slice(0, most ?? restaurants.length).map(({ id }) => id)

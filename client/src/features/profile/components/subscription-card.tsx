@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
@@ -32,11 +32,11 @@ export function SubscriptionChip({ status }: Pick<UserSubscription, 'status'>) {
 
 interface SubscriptionCardProps {
   subscription: UserSubscription
-  places: readonly Place[]
+  restaurants: readonly AccessibleRestaurant[]
 }
 
 /** A subscription that is in force or waits: what it covers, how much of it is used, how long it lasts. */
-export function SubscriptionCard({ subscription, places }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, restaurants }: SubscriptionCardProps) {
   const { t } = useTranslation('profile')
   const price = usePriceText()
   const update = useUpdateSubscription()
@@ -45,7 +45,7 @@ export function SubscriptionCard({ subscription, places }: SubscriptionCardProps
   // Turned at once; a refusal turns it back.
   const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
   const renewing = sent?.auto_renew ?? auto_renew
-  const covered = places.filter(({ id }) => restaurant_ids.includes(id))
+  const covered = restaurants.filter(({ id }) => restaurant_ids.includes(id))
   const change = (body: UpdateSubscription) =>
     update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })
   return (
@@ -86,7 +86,7 @@ export function SubscriptionCard({ subscription, places }: SubscriptionCardProps
       {open === 'cover' ? (
         <CoverDialog
           subscription={subscription}
-          places={places}
+          restaurants={restaurants}
           busy={update.isPending}
           onSave={(ids) => change({ restaurant_ids: ids })}
           onClose={() => setOpen(null)}

@@ -2,7 +2,7 @@ import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscri
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,17 +13,17 @@ import { firstOf, RestaurantTicks } from './restaurant-ticks.tsx'
 interface TakePlanDialogProps {
   plan: SubscriptionPlan
   held: readonly UserSubscription[]
-  places: readonly Place[]
+  restaurants: readonly AccessibleRestaurant[]
   onClose: () => void
 }
 
 /** Takes a plan for the ticked restaurants, and says whether somebody has to activate it first. */
-export function TakePlanDialog({ plan, held, places, onClose }: TakePlanDialogProps) {
+export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const price = usePriceText()
-  const [chosen, setChosen] = useState(() => firstOf(places, plan.max_restaurants))
+  const [chosen, setChosen] = useState(() => firstOf(restaurants, plan.max_restaurants))
   const take = useTakePlan()
-  const leaving = places.filter(({ id }) => !chosen.includes(id))
+  const leaving = restaurants.filter(({ id }) => !chosen.includes(id))
   return (
     <Dialog
       open
@@ -47,7 +47,12 @@ export function TakePlanDialog({ plan, held, places, onClose }: TakePlanDialogPr
         {take.isError ? (
           <Notice tone="danger">{errorText(take.error, 'user_subscription_create')}</Notice>
         ) : null}
-        <RestaurantTicks places={places} value={chosen} most={plan.max_restaurants} onChange={setChosen} />
+        <RestaurantTicks
+          restaurants={restaurants}
+          value={chosen}
+          most={plan.max_restaurants}
+          onChange={setChosen}
+        />
         {leaving.length > 0 ? (
           <Notice tone="info">
             {t('profile:take.left_out', { list: leaving.map(({ name }) => name).join(', ') })}

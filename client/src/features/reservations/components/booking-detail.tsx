@@ -63,7 +63,7 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
                 icon={<Armchair className="size-5" aria-hidden />}
                 onClick={then(commands.seat)}
               >
-                {t(can(board.place, 'create_order') ? 'commands.seat_open' : 'commands.seat_only')}
+                {t(can(board.access, 'create_order') ? 'commands.seat_open' : 'commands.seat_only')}
               </Button>
             ) : (
               <Button
@@ -150,9 +150,9 @@ function OrderLink({ row, board }: { row: Reservation; board: Board }) {
   const { t } = useTranslation('reservations')
   const order = board.seats.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table
     .order_id
-  if (row.status !== 'seated' || !order || !mayEnter(board.place, 'order')) return null
+  if (row.status !== 'seated' || !order || !mayEnter(board.access, 'order')) return null
   return (
-    <Link to={paths.order(board.place.id, order)} className={buttonClass()}>
+    <Link to={paths.order(board.access.id, order)} className={buttonClass()}>
       <ReceiptText className="size-5" aria-hidden />
       {t('commands.see_order')}
     </Link>

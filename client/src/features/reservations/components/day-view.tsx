@@ -103,8 +103,8 @@ function NoPlan({ board }: { board: Board }) {
         title={t('no_plan.title')}
         description={t('no_plan.text')}
         action={
-          mayEnter(board.place, 'tables') ? (
-            <Link to={paths.tables(board.place.id)} className={buttonClass({ variant: 'primary' })}>
+          mayEnter(board.access, 'tables') ? (
+            <Link to={paths.tables(board.access.id)} className={buttonClass({ variant: 'primary' })}>
               {t('no_plan.action')}
             </Link>
           ) : null

@@ -45,8 +45,8 @@ export function DoneBar({ board, commands }: { board: Board; commands: Commands 
               {t('common:actions.undo')}
             </button>
           ) : null}
-          {done.order_id && mayEnter(board.place, 'order') ? (
-            <Link to={paths.order(board.place.id, done.order_id)} className={link}>
+          {done.order_id && mayEnter(board.access, 'order') ? (
+            <Link to={paths.order(board.access.id, done.order_id)} className={link}>
               {t('reservations:commands.see_order')}
               <ArrowRight className="size-5" aria-hidden />
             </Link>

@@ -43,9 +43,9 @@ export function OccupiedDialog({ board, commands, onEdit }: OccupiedDialogProps)
         >
           {t('occupied.other_table')}
         </Button>
-        {order_id && mayEnter(board.place, 'order') ? (
+        {order_id && mayEnter(board.access, 'order') ? (
           <Link
-            to={paths.order(board.place.id, order_id)}
+            to={paths.order(board.access.id, order_id)}
             className={buttonClass({ size: 'touch', block: true })}
           >
             {t('occupied.see')}

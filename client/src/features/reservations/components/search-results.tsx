@@ -24,10 +24,10 @@ interface SearchResultsProps {
 
 export function SearchResults({ board, q, page, onPage, onClear }: SearchResultsProps) {
   const { t } = useTranslation('reservations')
-  const { place, clock } = board
+  const { access, clock } = board
   const query = useQuery(
     reservationQueries.list({
-      query: { restaurant_id: place.id, q, page, per_page: 20, sort: 'starts_at', order: 'desc' },
+      query: { restaurant_id: access.id, q, page, per_page: 20, sort: 'starts_at', order: 'desc' },
     }),
   )
   return (

@@ -25,8 +25,11 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(board.clock.timezone)
   const obstacleText = useObstacleText(board.clock)
-  const { day, house, clock, reservations, now } = board
-  const axis = useMemo(() => axisOf(day, house, clock, reservations), [day, house, clock, reservations])
+  const { day, restaurant, clock, reservations, now } = board
+  const axis = useMemo(
+    () => axisOf(day, restaurant, clock, reservations),
+    [day, restaurant, clock, reservations],
+  )
   const scroll = useScrollToNow(axis, day, now)
   const seats = useSeats(board)
   const drop = (row: Reservation, to: Held) => moveTo(row, to.start, to.table_id)

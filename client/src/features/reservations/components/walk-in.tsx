@@ -25,7 +25,7 @@ const keyOf = (tables: readonly { id: string }[]) => tables.map(({ id }) => id).
 
 export function WalkIn({ board, commands, onClose }: WalkInProps) {
   const { t } = useTranslation(['reservations', 'common'])
-  const { place, clock, seats, reservations, now } = board
+  const { access, clock, seats, reservations, now } = board
   const [party, setParty] = useState(2)
   const [name, setName] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
     if (!chosen) return
     const starts_at = new Date(now).toISOString()
     const body = {
-      restaurant_id: place.id,
+      restaurant_id: access.id,
       table_ids: chosen.tables.map(({ id }) => id),
       customer_name: name.trim() || t('reservations:walk_in.nameless'),
       party_size: party,

@@ -55,9 +55,9 @@ export function WeekBar({ board, end }: WeekBarProps) {
 
 export function WeekDays({ board }: { board: Board }) {
   const { t } = useTranslation('reservations')
-  const { place, day, today, goTo } = board
+  const { access, day, today, goTo } = board
   const days = weekOf(day)
-  const lists = useQueries({ queries: days.map((date) => dayQuery(place.id, date)) })
+  const lists = useQueries({ queries: days.map((date) => dayQuery(access.id, date)) })
   return (
     <ol aria-label={t('week.label')} className="-mt-3 grid grid-cols-7 gap-1 sm:gap-2">
       {days.map((date, index) => (

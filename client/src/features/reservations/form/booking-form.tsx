@@ -25,7 +25,7 @@ interface BookingFormProps {
 
 export function BookingForm({ board, except }: BookingFormProps) {
   const { t } = useTranslation('reservations')
-  const { place, house, clock, seats } = board
+  const { access, restaurant, clock, seats } = board
   const { register, setValue, control, formState } = useFormContext<BookingValues>()
   const { errors } = formState
   const [party, starts_at, ends_at, table_ids] = useWatch({
@@ -35,9 +35,9 @@ export function BookingForm({ board, except }: BookingFormProps) {
   const [stayed, setStayed] = useState(except !== undefined)
   const [picked, setPicked] = useState(table_ids.length > 0)
   const date = dayOf(starts_at, clock)
-  const list = useQuery(dayQuery(place.id, date)).data?.items
+  const list = useQuery(dayQuery(access.id, date)).data?.items
   const day = useMemo<Day>(() => ({ reservations: list ?? [], clock, except }), [list, clock, except])
-  const axis = useMemo(() => axisOf(date, house, clock, []), [date, house, clock])
+  const axis = useMemo(() => axisOf(date, restaurant, clock, []), [date, restaurant, clock])
   const stay = minutesBetween(starts_at, ends_at)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }

@@ -36,7 +36,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
   )
   const form = useContractForm<BookingValues>(createReservationSchema, before, {
-    draft: `reservation:${board.place.id}:${edited?.id ?? `new:${board.day}`}`,
+    draft: `reservation:${board.access.id}:${edited?.id ?? `new:${board.day}`}`,
   })
   const client = useQueryClient()
   const book = useBook()

@@ -23,13 +23,13 @@ interface RefusalProps {
 
 export function Refusal({ error, board, except, form }: RefusalProps) {
   const { t } = useTranslation('reservations')
-  const { place, clock, seats } = board
+  const { access, clock, seats } = board
   const obstacleText = useObstacleText(clock)
   const { control, setValue } = useFormContext<BookingValues>()
   const [party, starts_at, ends_at] = useWatch({ control, name: ['party_size', 'starts_at', 'ends_at'] })
   const failed = except === undefined ? 'reservation_create' : 'reservation_update'
   const taken = error?.code === 'table_reserved'
-  const query = useQuery(dayQuery(place.id, dayOf(starts_at, clock)))
+  const query = useQuery(dayQuery(access.id, dayOf(starts_at, clock)))
   if (!error) return null
   if (!taken) return <SaveProblem error={error} failed={failed} form={form} />
   const day = { reservations: query.data?.items ?? [], clock, except }

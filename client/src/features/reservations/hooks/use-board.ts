@@ -4,7 +4,7 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { activeLayoutQuery } from '../../../domain/orders/orders.ts'
 import { clockOf, dayOf, type Clock } from '../clock.ts'
@@ -18,8 +18,8 @@ const OPEN = 'reserva'
 const SEARCH = ['q', 'page'] as const
 
 export interface Board {
-  place: Place
-  house: Restaurant
+  access: AccessibleRestaurant
+  restaurant: Restaurant
   clock: Clock
   now: number
   today: string
@@ -45,15 +45,15 @@ const put = (name: string, value: string | null) => (current: URLSearchParams) =
 }
 
 /** What every part of the screen reads, and how it goes to another day. */
-export function useBoard(place: Place, house: Restaurant) {
+export function useBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
   const [search, setSearch] = useSearchParams()
   const now = useNow(30_000)
-  const clock = useMemo(() => clockOf(house), [house])
+  const clock = useMemo(() => clockOf(restaurant), [restaurant])
   const today = dayOf(now, clock)
   const asked = search.get(DAY)
   const day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
-  const query = useQuery(dayQuery(place.id, day))
-  const layout = useQuery(activeLayoutQuery(place.id))
+  const query = useQuery(dayQuery(access.id, day))
+  const layout = useQuery(activeLayoutQuery(access.id))
   const seats = useMemo(
     () =>
       (layout.data?.sections ?? []).flatMap((section) =>
@@ -65,8 +65,8 @@ export function useBoard(place: Place, house: Restaurant) {
   )
   const reservations = query.data?.items ?? NONE
   const board: Board = {
-    place,
-    house,
+    access,
+    restaurant,
     clock,
     now,
     today,
@@ -75,7 +75,7 @@ export function useBoard(place: Place, house: Restaurant) {
     bare: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
     open: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
-    mayWrite: can(place, 'update_table') && place.features.includes('reservations'),
+    mayWrite: can(access, 'update_table') && access.features.includes('reservations'),
     goTo: (next, reservation_id) =>
       setSearch((current) => {
         for (const name of SEARCH) current.delete(name)

@@ -32,7 +32,7 @@ const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText
 const ORDERS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 /** What one does to a reservation; each says what it did, with the way back where there is one. */
-export function useCommands({ place, day, clock, seats }: Board) {
+export function useCommands({ access, day, clock, seats }: Board) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(clock.timezone)
   const client = useQueryClient()
@@ -62,12 +62,12 @@ export function useCommands({ place, day, clock, seats }: Board) {
   /** Opens the party's order at its table, then marks it seated; without the right to open orders only the latter. */
   const seat = (row: Reservation) => {
     const [first] = row.table_ids
-    if (!first || !can(place, 'create_order')) return setSeated(row)
+    if (!first || !can(access, 'create_order')) return setSeated(row)
     setOpening(row.id)
     openOrder.mutate(
       {
         body: {
-          restaurant_id: place.id,
+          restaurant_id: access.id,
           order_type: 'dine_in',
           table_id: first,
           guests: row.party_size,
@@ -113,7 +113,7 @@ export function useCommands({ place, day, clock, seats }: Board) {
     } = row
     const party = { customer_name, customer_phone, customer_email, party_size, notes }
     book.mutate(
-      { body: { restaurant_id: place.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
+      { body: { restaurant_id: access.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
       {
         onSuccess: (after) => setDone({ text: t('did.rebooked', { name: name(after) }) }),
         onError: refused('reservation_create'),
@@ -135,7 +135,7 @@ export function useCommands({ place, day, clock, seats }: Board) {
     row: Reservation,
     to: Required<Pick<UpdateReservation, 'starts_at' | 'ends_at' | 'table_ids'>>,
   ) => {
-    const { queryKey } = dayQuery(place.id, day)
+    const { queryKey } = dayQuery(access.id, day)
     const before = client.getQueryData(queryKey)
     const tables = to.table_ids.flatMap((id) => {
       const table =

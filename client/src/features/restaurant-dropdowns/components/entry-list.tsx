@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { moved } from '../../../components/sortable/moved.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { EntryRow } from './entry-row.tsx'
 import { RemoveEntry } from './remove-entry.tsx'
 
 interface EntryListProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   list: ListName
   q: string
   onSearch: (q: string) => void
@@ -31,24 +31,24 @@ interface EntryListProps {
 const SEARCH_FROM = 9
 
 /** One list: what it is for, a line to add to it, and its entries in their order. */
-export function EntryList({ place, list, q, onSearch }: EntryListProps) {
+export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
   const { t } = useTranslation('restaurant-dropdowns')
-  const query = useQuery(entriesQuery(place.id, list))
+  const query = useQuery(entriesQuery(restaurant.id, list))
   return (
     <section className="flex flex-col gap-5 pt-5" aria-label={t(`kinds.${list}.name`)}>
       <p className="max-w-160 text-ink-soft">{t(`kinds.${list}.text`)}</p>
       <QueryView query={query} skeleton={<ListSkeleton />}>
         {({ items }) => (
           <>
-            {can(place, 'create_rest_dropdown') ? (
+            {can(restaurant, 'create_rest_dropdown') ? (
               <Card className="p-4">
-                <AddEntry restaurant_id={place.id} list={list} entries={items} />
+                <AddEntry restaurant_id={restaurant.id} list={list} entries={items} />
               </Card>
             ) : null}
             {items.length >= SEARCH_FROM || q !== '' ? (
               <SearchField label={t('search')} hotkey="/" delay={0} value={q} onChange={onSearch} />
             ) : null}
-            <Entries place={place} list={list} items={items} q={q} onClear={() => onSearch('')} />
+            <Entries restaurant={restaurant} list={list} items={items} q={q} onClear={() => onSearch('')} />
           </>
         )}
       </QueryView>
@@ -57,19 +57,22 @@ export function EntryList({ place, list, q, onSearch }: EntryListProps) {
 }
 
 interface EntriesProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   list: ListName
   items: readonly RestaurantDropdown[]
   q: string
   onClear: () => void
 }
 
-function Entries({ place, list, items, q, onClear }: EntriesProps) {
+function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
-  const { reorder, busy } = useReorder(place.id, list)
+  const { reorder, busy } = useReorder(restaurant.id, list)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
   const shown = matching(items, q)
-  const may = { update: can(place, 'update_rest_dropdown'), remove: can(place, 'delete_rest_dropdown') }
+  const may = {
+    update: can(restaurant, 'update_rest_dropdown'),
+    remove: can(restaurant, 'delete_rest_dropdown'),
+  }
   if (items.length === 0) {
     const Icon = KINDS.find((kind) => kind.list === list)?.icon ?? SearchX
     return (

@@ -2,7 +2,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Archive, EllipsisVertical, ListChecks, Power, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { mayEnter, oversees } from '../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -16,13 +16,13 @@ export interface RestaurantCommands {
 
 interface RestaurantMenuProps extends RestaurantCommands {
   restaurant: Restaurant
-  place: Place | undefined
+  access: AccessibleRestaurant | undefined
 }
 
 /** What can be done with a restaurant as a whole; nothing for who only works in it. */
-export function RestaurantMenu({ restaurant, place, ...commands }: RestaurantMenuProps) {
+export function RestaurantMenu({ restaurant, access, ...commands }: RestaurantMenuProps) {
   const { t } = useTranslation(['restaurants', 'shell'])
-  if (!mayEnter(place, 'settings')) return null
+  if (!mayEnter(access, 'settings')) return null
   return (
     <Menu
       trigger={
@@ -44,7 +44,7 @@ export function RestaurantMenu({ restaurant, place, ...commands }: RestaurantMen
           {t('shell:nav.setup')}
         </Link>
       </MenuItem>
-      {oversees(place) ? (
+      {oversees(access) ? (
         <>
           <MenuSeparator />
           <MenuItem

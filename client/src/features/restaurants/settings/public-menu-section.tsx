@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import { usePlace } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -27,7 +27,7 @@ export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
   // It is printed on tables: what it reads is the owner's word.
-  const role = usePlace(restaurant.id)?.role
+  const role = useCurrentRestaurant(restaurant.id)?.role
   const owns = role === 'restaurant_owner' || role === 'application_admin'
   const path = paths.publicMenu(restaurant.slug)
   const address = `${window.location.origin}${path}`

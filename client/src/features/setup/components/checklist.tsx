@@ -1,6 +1,6 @@
 import { BookOpen, Banknote, LayoutGrid, Soup, Store, UsersRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { isDone, nextStep, STEPS, type Progress, type Step } from '../progress.ts'
@@ -16,7 +16,13 @@ const looks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => str
 }
 
 /** The six steps, the next one in front. */
-export function Checklist({ place, progress }: { place: Place; progress: Progress }) {
+export function Checklist({
+  restaurant,
+  progress,
+}: {
+  restaurant: AccessibleRestaurant
+  progress: Progress
+}) {
   const { t } = useTranslation('setup')
   const next = nextStep(progress)
   return (
@@ -30,7 +36,7 @@ export function Checklist({ place, progress }: { place: Place; progress: Progres
             title={t(`steps.${step}.title`)}
             text={t(`steps.${step}.text`)}
             action={t(`steps.${step}.action`)}
-            to={looks[step].to(place.id)}
+            to={looks[step].to(restaurant.id)}
             done={isDone(step, progress) === true}
             next={step === next}
             state={<StepState step={step} progress={progress} />}

@@ -1,14 +1,20 @@
 import { QrCode } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 const CodesDialog = lazy(async () => (await import('./codes-dialog.tsx')).CodesDialog, false)
 
 /** Opens the codes that guests scan at the tables of a plan. */
-export function CodesButton({ place, layout_id }: { place: Place; layout_id: string }) {
+export function CodesButton({
+  restaurant,
+  layout_id,
+}: {
+  restaurant: AccessibleRestaurant
+  layout_id: string
+}) {
   const { t } = useTranslation('visits')
   const [open, setOpen] = useState(false)
   return (
@@ -18,7 +24,7 @@ export function CodesButton({ place, layout_id }: { place: Place; layout_id: str
       </Button>
       {open ? (
         <Suspense>
-          <CodesDialog place={place} layout_id={layout_id} onClose={() => setOpen(false)} />
+          <CodesDialog restaurant={restaurant} layout_id={layout_id} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import { usePrint } from '../../../components/print/print.tsx'
 import { TableCodeSlip } from '../../../components/print/table-code-slip.tsx'
 import { useQr } from '../../../components/print/use-qr.ts'
 import { QueryView } from '../../../components/query-view.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ import { tableQueries, useMakeCode } from '../queries.ts'
 import { CodeCards } from './code-cards.tsx'
 
 interface CodesDialogProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   layout_id: string
   onClose: () => void
 }
@@ -29,15 +29,17 @@ interface CodesDialogProps {
 const addressOf = (code: string) => `${location.origin}${paths.publicTable(code)}`
 
 /** The code of each table of the plan: made, shown, replaced, and printed all together. */
-export function CodesDialog({ place, layout_id, onClose }: CodesDialogProps) {
+export function CodesDialog({ restaurant, layout_id, onClose }: CodesDialogProps) {
   const { t } = useTranslation('visits')
   const query = useQuery(
-    tableQueries.list({ query: { restaurant_id: place.id, restaurant_layout_id: layout_id, per_page: 100 } }),
+    tableQueries.list({
+      query: { restaurant_id: restaurant.id, restaurant_layout_id: layout_id, per_page: 100 },
+    }),
   )
   const make = useMakeCode()
   const [making, setMaking] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const mayMake = can(place, 'update_table')
+  const mayMake = can(restaurant, 'update_table')
   const tables = query.data?.items ?? []
   const without = tables.filter(({ code }) => code === null)
   const makeAll = async () => {
@@ -83,21 +85,29 @@ export function CodesDialog({ place, layout_id, onClose }: CodesDialogProps) {
         {({ items }) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
             {items.map((table) => (
-              <TableCode key={table.id} place={place} table={table} mayMake={mayMake} />
+              <TableCode key={table.id} restaurant={restaurant} table={table} mayMake={mayMake} />
             ))}
           </ul>
         )}
       </QueryView>
       {printing ? (
         <Paper margin_mm={4} onDone={() => setPrinting(false)}>
-          <CodeCards restaurant={place.name} tables={tables} addressOf={addressOf} />
+          <CodeCards restaurant={restaurant.name} tables={tables} addressOf={addressOf} />
         </Paper>
       ) : null}
     </Dialog>
   )
 }
 
-function TableCode({ place, table, mayMake }: { place: Place; table: Table; mayMake: boolean }) {
+function TableCode({
+  restaurant,
+  table,
+  mayMake,
+}: {
+  restaurant: AccessibleRestaurant
+  table: Table
+  mayMake: boolean
+}) {
   const { t } = useTranslation('visits')
   const make = useMakeCode()
   const print = usePrint()
@@ -131,10 +141,10 @@ function TableCode({ place, table, mayMake }: { place: Place; table: Table; mayM
         <div className="flex justify-center">
           <PrintButton
             small
-            place={place}
+            restaurant={restaurant}
             wanted={{ document: 'table_code', subject_id: id }}
             browser={() =>
-              print.start(<TableCodeSlip restaurant={place.name} label={label} picture={qr.data} />)
+              print.start(<TableCodeSlip restaurant={restaurant.name} label={label} picture={qr.data} />)
             }
             label={t('codes.print_one', { label })}
           />

@@ -9,7 +9,7 @@ import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { language } from '../../../lib/i18n.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -23,23 +23,23 @@ import type { TableType } from './table-sheet.tsx'
 const TableSheet = lazyOnOpen(async () => (await import('./table-sheet.tsx')).TableSheet)
 
 interface TableSectionsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   layout: Layout
   list: TableList
   draw: ReactNode
 }
 
 /** The tables of a floor plan, section by section. */
-export function TableSections({ place, layout, list, draw }: TableSectionsProps) {
+export function TableSections({ restaurant, layout, list, draw }: TableSectionsProps) {
   const { t } = useTranslation('tables')
   const query = useQuery(
     tableQueries.list({
-      query: { ...list.query, restaurant_id: place.id, restaurant_layout_id: layout.id },
+      query: { ...list.query, restaurant_id: restaurant.id, restaurant_layout_id: layout.id },
     }),
   )
-  const types = useTypes(place.id)
+  const types = useTypes(restaurant.id)
   const [editing, setEditing] = useState<Table | null>(null)
-  const mayEdit = can(place, 'update_table')
+  const mayEdit = can(restaurant, 'update_table')
   const filtered = list.q !== '' || Boolean(list.filters['section_id'] ?? list.filters['status'])
   return (
     <QueryView query={query} failed="tables_fetch">
@@ -75,7 +75,7 @@ export function TableSections({ place, layout, list, draw }: TableSectionsProps)
                       key={table.id}
                       table={table}
                       type={types.find(({ key }) => key === table.table_type)?.label ?? null}
-                      timezone={place.timezone}
+                      timezone={restaurant.timezone}
                       mayEdit={mayEdit}
                       onEdit={setEditing}
                     />

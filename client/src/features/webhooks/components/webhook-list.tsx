@@ -7,7 +7,7 @@ import type { ListParams } from '../../../components/data-table/column.ts'
 import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { RemoveWebhookDialog, RotateDialog } from './webhook-dialogs.tsx'
 const DeliveriesSheet = lazyOnOpen(async () => (await import('./deliveries-sheet.tsx')).DeliveriesSheet)
 
 interface WebhookListProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   list: ListParams
   ask: Readonly<Record<string, unknown>>
   create: ReactNode
@@ -29,9 +29,9 @@ interface WebhookListProps {
 type Target = { kind: 'rotate' | 'remove' | 'deliveries'; webhook: WebhookView } | null
 
 /** The addresses that hear of the restaurant's events. */
-export function WebhookList({ place, list, ask, create, onEdit, onSecret }: WebhookListProps) {
+export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }: WebhookListProps) {
   const { t } = useTranslation('webhooks')
-  const query = useQuery(webhookQueries.list({ query: { restaurant_id: place.id, ...ask } }))
+  const query = useQuery(webhookQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))
   const [target, setTarget] = useState<Target>(null)
   const close = () => setTarget(null)
   const aim = (kind: 'rotate' | 'remove' | 'deliveries') => (webhook: WebhookView) =>
@@ -77,7 +77,7 @@ export function WebhookList({ place, list, ask, create, onEdit, onSecret }: Webh
       ) : null}
       {target?.kind === 'remove' ? <RemoveWebhookDialog webhook={target.webhook} onClose={close} /> : null}
       {target?.kind === 'deliveries' ? (
-        <DeliveriesSheet webhook={target.webhook} timezone={place.timezone} onClose={close} />
+        <DeliveriesSheet webhook={target.webhook} timezone={restaurant.timezone} onClose={close} />
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
-import type { Place } from '../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -21,7 +21,7 @@ interface WebhookValues {
 }
 
 interface WebhookSheetProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** The one that is changed; a new one without. */
   webhook: WebhookView | null
   onClose: () => void
@@ -29,19 +29,19 @@ interface WebhookSheetProps {
 }
 
 /** Where events are sent, and which. */
-export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetProps) {
+export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSheetProps) {
   const { t } = useTranslation(['webhooks', 'common'])
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
   const form = useContractForm<WebhookValues>(
     createWebhookSchema,
     {
-      restaurant_id: place.id,
+      restaurant_id: restaurant.id,
       url: webhook?.url ?? '',
       events: webhook ? [...webhook.events] : ['order.created', 'order.completed'],
       is_active: webhook?.is_active ?? true,
     },
-    webhook ? {} : { draft: `webhook:${place.id}` },
+    webhook ? {} : { draft: `webhook:${restaurant.id}` },
   )
   const { errors } = form.formState
   const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const

@@ -8,7 +8,7 @@ import { DataTable } from '../../../../components/data-table.tsx'
 import type { Column } from '../../../../components/data-table/column.ts'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import type { SessionList } from '../../session-list.ts'
 import { useRegisterName } from '../../register-name.ts'
@@ -17,17 +17,17 @@ import { GapChip } from '../cash-difference-text.tsx'
 interface SessionTableProps {
   query: UseQueryResult<Page<CashierSession>>
   list: SessionList
-  place: Place
+  restaurant: AccessibleRestaurant
   empty: ReactNode
   onOpen: (session: CashierSession) => void
 }
 
 /** The sessions, newest first: who, when, what was sold and whether the drawer held what it should. */
-export function SessionTable({ query, list, place, empty, onOpen }: SessionTableProps) {
+export function SessionTable({ query, list, restaurant, empty, onOpen }: SessionTableProps) {
   const { t } = useTranslation('cashiers')
-  const { dateTime, time } = useFormat(place.timezone)
+  const { dateTime, time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
-  const { currency } = place
+  const { currency } = restaurant
   const columns: Column<CashierSession>[] = [
     {
       key: 'z_number',

@@ -2,22 +2,22 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import type { Step } from '../../running-balance.ts'
 
 interface DrawerChartProps {
   session: CashierSession
   /** The newest first. */
   steps: readonly Step[]
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
 const WIDTH = 1000
 const HEIGHT = 160
 
-export function DrawerChart({ session, steps, place }: DrawerChartProps) {
+export function DrawerChart({ session, steps, restaurant }: DrawerChartProps) {
   const { t } = useTranslation('cashiers')
-  const { money, time } = useFormat(place.timezone)
+  const { money, time } = useFormat(restaurant.timezone)
   const from = Date.parse(session.opened_at)
   const last = steps[0] ? Date.parse(steps[0].row.created_at) : from
   const to = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)
@@ -38,9 +38,9 @@ export function DrawerChart({ session, steps, place }: DrawerChartProps) {
     `H${WIDTH}`,
   ].join('')
   const told = t('session.chart', {
-    from: money(session.opening_float_cents, place.currency),
-    to: money(steps[0]?.running ?? session.opening_float_cents, place.currency),
-    highest: money(highest, place.currency),
+    from: money(session.opening_float_cents, restaurant.currency),
+    to: money(steps[0]?.running ?? session.opening_float_cents, restaurant.currency),
+    highest: money(highest, restaurant.currency),
   })
   return (
     <figure className="flex flex-col gap-1">
@@ -71,14 +71,14 @@ export function DrawerChart({ session, steps, place }: DrawerChartProps) {
           )}
         </svg>
         <span className="tabular absolute top-0 left-0 rounded-sm bg-surface/80 px-1 text-xs text-ink-muted">
-          {money(highest, place.currency)}
+          {money(highest, restaurant.currency)}
         </span>
         {counted === null ? null : (
           <span
             className="tabular absolute right-0 -translate-y-full rounded-sm bg-surface/80 px-1 text-xs text-ink-soft"
             style={{ top: `${(y(counted) / HEIGHT) * 100}%` }}
           >
-            {t('close.counted')} {money(counted, place.currency)}
+            {t('close.counted')} {money(counted, restaurant.currency)}
           </span>
         )}
       </div>

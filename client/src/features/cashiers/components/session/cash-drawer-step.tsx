@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { textTone, type Tone } from '../../../../ui/tone.ts'
 import { movementIcons } from '../../movement-icons.ts'
@@ -14,15 +14,15 @@ import { MovementMoney } from '../movement-money.tsx'
 
 interface DrawerStepProps {
   step: Step
-  place: Place
+  restaurant: AccessibleRestaurant
   /** What the drawer holds is hidden from who counts it. */
   blind: boolean
 }
 
-export function DrawerStep({ step: { row, effect, running }, place, blind }: DrawerStepProps) {
+export function DrawerStep({ step: { row, effect, running }, restaurant, blind }: DrawerStepProps) {
   const { t } = useTranslation('cashiers')
-  const { money, time } = useFormat(place.timezone)
-  const { currency } = place
+  const { money, time } = useFormat(restaurant.timezone)
+  const { currency } = restaurant
   const Icon = movementIcons[row.type]
   const voided = row.voided_at !== null
   const out = row.type === 'refund' || row.type === 'cash_out'
@@ -86,15 +86,23 @@ interface MilestoneProps {
   icon: LucideIcon
   name: string
   at?: string | null
-  place: Place
+  restaurant: AccessibleRestaurant
   tone?: Tone
   note?: string
   /** The amount. */
   children: ReactNode
 }
 
-export function Milestone({ icon: Icon, name, at, place, tone = 'neutral', note, children }: MilestoneProps) {
-  const { time } = useFormat(place.timezone)
+export function Milestone({
+  icon: Icon,
+  name,
+  at,
+  restaurant,
+  tone = 'neutral',
+  note,
+  children,
+}: MilestoneProps) {
+  const { time } = useFormat(restaurant.timezone)
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0">
       <span className="tabular w-11 shrink-0 text-sm text-ink-muted">{at ? time(at) : null}</span>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { byHour, withRunning, type Hour } from '../../running-balance.ts'
 import { useGapText } from '../cash-difference-text.tsx'
@@ -19,25 +19,27 @@ interface DrawerTimelineProps {
   session: CashierSession
   /** The newest first, voided ones included. */
   rows: readonly SessionTransaction[]
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
 type Filter = 'all' | SessionTransaction['method']
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
+export function DrawerTimeline({ session, rows, restaurant }: DrawerTimelineProps) {
   const { t } = useTranslation('cashiers')
-  const gapText = useGapText(place.currency)
+  const gapText = useGapText(restaurant.currency)
   const [filter, setFilter] = useState<Filter>('all')
   const steps = withRunning({ ...session, transactions: [...rows] })
   const present = METHODS.filter((method) => rows.some((row) => row.method === method))
   const shown = filter === 'all' ? steps : steps.filter(({ row }) => row.method === filter)
   const blind = session.expected_cash_cents === null
-  const { currency } = place
+  const { currency } = restaurant
   const gap = session.difference_cents
   return (
     <div className="flex flex-col gap-5">
-      {blind || steps.length === 0 ? null : <DrawerChart session={session} steps={steps} place={place} />}
+      {blind || steps.length === 0 ? null : (
+        <DrawerChart session={session} steps={steps} restaurant={restaurant} />
+      )}
       {blind ? <HiddenCashNote /> : null}
       {present.length > 1 ? (
         <Segmented
@@ -56,15 +58,15 @@ export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
         />
       ) : null}
       <ol className="flex flex-col">
-        <Milestone icon={HandCoins} name={t('timeline.float')} at={session.opened_at} place={place}>
+        <Milestone icon={HandCoins} name={t('timeline.float')} at={session.opened_at} restaurant={restaurant}>
           <Money cents={session.opening_float_cents} currency={currency} />
         </Milestone>
-        {byHour(shown, place.timezone).map((hour) => (
-          <HourSteps key={hour.key} hour={hour} place={place} blind={blind} />
+        {byHour(shown, restaurant.timezone).map((hour) => (
+          <HourSteps key={hour.key} hour={hour} restaurant={restaurant} blind={blind} />
         ))}
         {rows.length === 0 ? <li className="py-4 pl-14 text-ink-muted">{t('timeline.none')}</li> : null}
         {blind ? null : (
-          <Milestone icon={Scale} name={t('close.expected')} place={place}>
+          <Milestone icon={Scale} name={t('close.expected')} restaurant={restaurant}>
             <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
           </Milestone>
         )}
@@ -74,7 +76,7 @@ export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
             icon={Lock}
             name={t('blind.first_count')}
             at={session.first_count.counted_at}
-            place={place}
+            restaurant={restaurant}
             note={session.first_count.counted_by_name}
           >
             <Money cents={session.first_count.counted_cash_cents} currency={currency} />
@@ -85,7 +87,7 @@ export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
             icon={Lock}
             name={t('close.counted')}
             at={session.closed_at}
-            place={place}
+            restaurant={restaurant}
             tone={gap === 0 ? 'success' : (gap ?? 0) < 0 ? 'danger' : 'warning'}
             note={gapText(gap ?? 0)}
           >
@@ -98,9 +100,17 @@ export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
 }
 
 /** An hour's movements under what they changed together. */
-function HourSteps({ hour, place, blind }: { hour: Hour; place: Place; blind: boolean }) {
+function HourSteps({
+  hour,
+  restaurant,
+  blind,
+}: {
+  hour: Hour
+  restaurant: AccessibleRestaurant
+  blind: boolean
+}) {
   const { t } = useTranslation('cashiers')
-  const { time, money } = useFormat(place.timezone)
+  const { time, money } = useFormat(restaurant.timezone)
   const start = `${time(hour.at).slice(0, 2)}:00`
   const sign = hour.change > 0 ? '+' : ''
   return (
@@ -123,13 +133,13 @@ function HourSteps({ hour, place, blind }: { hour: Hour; place: Place; blind: bo
           >
             {hour.change === 0
               ? t('session.no_cash')
-              : t('session.in_drawer', { amount: `${sign}${money(hour.change, place.currency)}` })}
+              : t('session.in_drawer', { amount: `${sign}${money(hour.change, restaurant.currency)}` })}
           </span>
         )}
       </h3>
       <ol>
         {hour.steps.map((step) => (
-          <DrawerStep key={step.row.id} step={step} place={place} blind={blind} />
+          <DrawerStep key={step.row.id} step={step} restaurant={restaurant} blind={blind} />
         ))}
       </ol>
     </li>

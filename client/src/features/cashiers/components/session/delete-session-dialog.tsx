@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { invalidate } from '../../../../lib/resource.ts'
 import { useDeleteSession } from '../../queries.ts'
@@ -11,19 +11,19 @@ import { useRegisterName } from '../../register-name.ts'
 
 interface DeleteSessionDialogProps {
   session: CashierSession
-  place: Place
+  restaurant: AccessibleRestaurant
   onClose: () => void
 }
 
 /** Asks before a till that was opened by mistake is gone. */
-export function DeleteSessionDialog({ session, place, onClose }: DeleteSessionDialogProps) {
+export function DeleteSessionDialog({ session, restaurant, onClose }: DeleteSessionDialogProps) {
   const { t } = useTranslation('cashiers')
   const navigate = useNavigate()
   const registerName = useRegisterName()
   const client = useQueryClient()
   const remove = useDeleteSession()
   const leave = async () => {
-    await navigate(paths.tills(place.id), { replace: true })
+    await navigate(paths.tills(restaurant.id), { replace: true })
     await invalidate(client, ['cashiers'])
   }
   return (

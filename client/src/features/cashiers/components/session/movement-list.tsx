@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { PHONE, useMedia } from '../../../../lib/media.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
@@ -22,14 +22,14 @@ const MovementDialog = lazyOnOpen(async () => (await import('./movement-dialog.t
 
 interface MovementListProps {
   session: CashierSession
-  place: Place
+  restaurant: AccessibleRestaurant
   /** The caller may take movements of this session back. */
   mayVoid: boolean
   /** The caller's own open till, into which refunds go; null without one. */
   own: CashierSession | null
 }
 
-export function MovementList({ session, place, mayVoid, own }: MovementListProps) {
+export function MovementList({ session, restaurant, mayVoid, own }: MovementListProps) {
   const { t } = useTranslation('cashiers')
   const phone = useMedia(PHONE)
   const [command, setCommand] = useState<Command | null>(null)
@@ -39,7 +39,7 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
   const menu = (row: SessionTransaction) => (
     <RowMenu
       row={row}
-      place={place}
+      restaurant={restaurant}
       onVoid={voidable() ? () => setCommand({ kind: 'void', row }) : null}
       onRefund={refundable(row) ? () => setCommand({ kind: 'refund', row }) : null}
     />
@@ -58,9 +58,9 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
             <li key={row.id} className="flex items-start gap-3 px-4 py-3">
               <span className="min-w-0 flex-1">
                 <Kind row={row} />
-                <About row={row} place={place} />
+                <About row={row} restaurant={restaurant} />
               </span>
-              <Amount row={row} place={place} />
+              <Amount row={row} restaurant={restaurant} />
               {menu(row)}
             </li>
           ))}
@@ -82,7 +82,7 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
           </TableHead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} place={place}>
+              <Row key={row.id} row={row} restaurant={restaurant}>
                 {menu(row)}
               </Row>
             ))}
@@ -93,7 +93,7 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
         <MovementDialog
           command={command}
           own={own}
-          currency={place.currency}
+          currency={restaurant.currency}
           onRefund={(row) => setCommand({ kind: 'refund', row })}
           onClose={() => setCommand(null)}
         />
@@ -104,13 +104,14 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
 
 interface RowProps {
   row: SessionTransaction
-  place: Place
+  restaurant: AccessibleRestaurant
 }
 
-function Row({ row, place, children }: RowProps & { children: ReactNode }) {
+function Row({ row, restaurant, children }: RowProps & { children: ReactNode }) {
   const { t } = useTranslation('cashiers')
-  const { time } = useFormat(place.timezone)
-  const money = (cents: number | null) => (cents ? <Money cents={cents} currency={place.currency} /> : '—')
+  const { time } = useFormat(restaurant.timezone)
+  const money = (cents: number | null) =>
+    cents ? <Money cents={cents} currency={restaurant.currency} /> : '—'
   return (
     <TableRow>
       <Cell className="tabular text-ink-muted">{time(row.created_at)}</Cell>
@@ -127,13 +128,13 @@ function Row({ row, place, children }: RowProps & { children: ReactNode }) {
         {money(row.tendered_cents)}
         {row.change_cents ? (
           <span className="block text-sm text-ink-muted">
-            {t('pay.change')} <Money cents={row.change_cents} currency={place.currency} />
+            {t('pay.change')} <Money cents={row.change_cents} currency={restaurant.currency} />
           </span>
         ) : null}
       </Cell>
       <Cell numeric>{money(row.tip_cents)}</Cell>
       <Cell numeric>
-        <Amount row={row} place={place} />
+        <Amount row={row} restaurant={restaurant} />
       </Cell>
       <Cell className="w-px py-1!">{children}</Cell>
     </TableRow>
@@ -150,25 +151,25 @@ function Kind({ row }: { row: SessionTransaction }) {
   )
 }
 
-function About({ row, place }: RowProps) {
+function About({ row, restaurant }: RowProps) {
   const { t } = useTranslation('cashiers')
-  const { time, money } = useFormat(place.timezone)
+  const { time, money } = useFormat(restaurant.timezone)
   const parts = [
     time(row.created_at),
     t(`methods.${row.method}`),
-    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
+    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, restaurant.currency) }) : null,
     row.note,
     row.reference,
   ]
   return <span className="block text-sm text-ink-muted">{parts.filter(Boolean).join(' · ')}</span>
 }
 
-function Amount({ row, place }: RowProps) {
+function Amount({ row, restaurant }: RowProps) {
   const out = row.type === 'refund' || row.type === 'cash_out'
   return (
     <MovementMoney
       cents={out && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
-      currency={place.currency}
+      currency={restaurant.currency}
       className="font-semibold"
     />
   )
@@ -180,9 +181,9 @@ interface RowMenuProps extends RowProps {
 }
 
 /** What may be done to a movement; nothing is shown where nothing may. */
-function RowMenu({ row, place, onVoid, onRefund }: RowMenuProps) {
+function RowMenu({ row, restaurant, onVoid, onRefund }: RowMenuProps) {
   const { t } = useTranslation('cashiers')
-  const order = row.order_id !== null && mayEnter(place, 'orders') ? row.order_id : null
+  const order = row.order_id !== null && mayEnter(restaurant, 'orders') ? row.order_id : null
   if (!onVoid && !onRefund && !order) return null
   return (
     <Menu
@@ -196,7 +197,7 @@ function RowMenu({ row, place, onVoid, onRefund }: RowMenuProps) {
     >
       {order ? (
         <MenuItem asChild>
-          <Link to={paths.orderDetail(place.id, order)}>
+          <Link to={paths.orderDetail(restaurant.id, order)}>
             <ReceiptText className="size-5 text-ink-muted" aria-hidden />
             {t('session.see_order')}
           </Link>

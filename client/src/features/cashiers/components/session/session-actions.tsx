@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,21 +23,21 @@ const NotesDialog = lazyOnOpen(async () => (await import('./notes-dialog.tsx')).
 interface SessionActionsProps {
   session: CashierSession
   report: CashierReport | undefined
-  place: Place
+  restaurant: AccessibleRestaurant
   /** It is the caller's own till. */
   mine: boolean
   /** The caller may write into it. */
   runs: boolean
 }
 
-export function SessionActions({ session, report, place, mine, runs }: SessionActionsProps) {
+export function SessionActions({ session, report, restaurant, mine, runs }: SessionActionsProps) {
   const { t } = useTranslation('cashiers')
   const print = usePrint()
   const [asked, setAsked] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const open = session.status === 'open'
   const empty = session.transactions.length === 0
-  const mayDelete = open && empty && runs && can(place, 'delete_cashier_session')
+  const mayDelete = open && empty && runs && can(restaurant, 'delete_cashier_session')
   return (
     <>
       {mayDelete ? (
@@ -45,7 +45,7 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
           {t('session.delete')}
         </Button>
       ) : null}
-      {open && runs && can(place, 'update_cashier_session') ? (
+      {open && runs && can(restaurant, 'update_cashier_session') ? (
         <Button icon={<StickyNote className="size-5" aria-hidden />} onClick={() => setIsWriting(true)}>
           {t('session.notes')}
         </Button>
@@ -53,7 +53,7 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
       <PrintButton
         variant={open ? 'secondary' : 'primary'}
         disabled={!report}
-        place={place}
+        restaurant={restaurant}
         wanted={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
         // The one that came with the close is the original; every later Z report is a copy.
         browser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
@@ -61,12 +61,14 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
         label={t(open ? 'session.print_x' : 'history.print_copy')}
       />
       {open && mine ? (
-        <Link to={paths.till(place.id)} className={buttonClass({ variant: 'primary' })}>
+        <Link to={paths.till(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
           <Banknote className="size-5" aria-hidden />
           {t('sessions.to_till')}
         </Link>
       ) : null}
-      {asked ? <DeleteSessionDialog session={session} place={place} onClose={() => setAsked(false)} /> : null}
+      {asked ? (
+        <DeleteSessionDialog session={session} restaurant={restaurant} onClose={() => setAsked(false)} />
+      ) : null}
       {isWriting ? <NotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
       {print.sheet}
     </>

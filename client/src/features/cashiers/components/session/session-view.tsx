@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { openTillQuery } from '../../../../domain/cashiers/open-session.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
 import { lazy } from '../../../../lib/lazy.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
@@ -26,7 +26,7 @@ const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTab
 interface SessionViewProps {
   session: CashierSession
   report: UseQueryResult<CashierReport>
-  place: Place
+  restaurant: AccessibleRestaurant
   /** The caller may write into this session. */
   runs: boolean
 }
@@ -41,16 +41,16 @@ const names = {
 /** The chosen view stands in the address. */
 const VIEW = 'ver'
 
-export function SessionView({ session, report, place, runs }: SessionViewProps) {
+export function SessionView({ session, report, restaurant, runs }: SessionViewProps) {
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
-  const own = useQuery(openTillQuery(place.id))
+  const own = useQuery(openTillQuery(restaurant.id))
   const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
   const standing: readonly SessionTransaction[] = session.transactions
   return (
     <>
-      <Verdict session={session} rows={standing} currency={place.currency} />
+      <Verdict session={session} rows={standing} currency={restaurant.currency} />
       <Tabs
         value={view}
         onChange={(next) => setSearch({ [VIEW]: next }, { replace: true, preventScrollReset: true })}
@@ -67,7 +67,7 @@ export function SessionView({ session, report, place, runs }: SessionViewProps) 
         <TabPanel value="cajon">
           <Card className="p-4 sm:p-5">
             <QueryView query={movements} failed="transactions_fetch" skeleton={<SkeletonLines lines={8} />}>
-              {(rows) => <DrawerTimeline session={session} rows={rows} place={place} />}
+              {(rows) => <DrawerTimeline session={session} rows={rows} restaurant={restaurant} />}
             </QueryView>
           </Card>
         </TabPanel>
@@ -75,9 +75,9 @@ export function SessionView({ session, report, place, runs }: SessionViewProps) 
           <Card className="overflow-hidden">
             <MovementList
               session={session}
-              place={place}
-              mayVoid={runs && can(place, 'delete_payment')}
-              own={can(place, 'update_payment') ? (own.data ?? null) : null}
+              restaurant={restaurant}
+              mayVoid={runs && can(restaurant, 'delete_payment')}
+              own={can(restaurant, 'update_payment') ? (own.data ?? null) : null}
             />
           </Card>
         </TabPanel>

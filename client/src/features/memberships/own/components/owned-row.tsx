@@ -1,29 +1,29 @@
 import { ArrowRight, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSignedInMe, type Place } from '../../../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { homeOf } from '../../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 
 /** A restaurant of one's own: nobody invited to it, and it can't be left. */
-export function OwnedRow({ place }: { place: Place }) {
+export function OwnedRow({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const me = useSignedInMe()
-  const home = homeOf({ ...me, access: { ...me.access, restaurants: [place] } }, place)
+  const home = homeOf({ ...me, access: { ...me.access, restaurants: [restaurant] } }, restaurant)
   return (
     <li className="flex items-center gap-x-4 py-4 first:pt-0 last:pb-0">
-      <Avatar square name={place.name} />
+      <Avatar square name={restaurant.name} />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {place.name}
+        {restaurant.name}
         <StatusChip size="sm" tone="accent" icon={Crown}>
           {t('access:roles.restaurant_owner')}
         </StatusChip>
       </p>
       <Link to={home} className={buttonClass({ size: 'sm' })}>
         {t('own-memberships:enter')}
-        <span className="sr-only">: {place.name}</span>
+        <span className="sr-only">: {restaurant.name}</span>
         <ArrowRight className="size-4.5" aria-hidden />
       </Link>
     </li>

@@ -8,7 +8,7 @@ import { usePeriod } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -20,9 +20,9 @@ import { BranchCards } from './branch-cards.tsx'
 import { Comparison } from './comparison.tsx'
 import { CurrencyTotals } from './currency-totals.tsx'
 
-export function GroupDesk({ place }: { place: Place }) {
+export function GroupDesk({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['group', 'order-dashboard'])
-  const today = useToday(place)
+  const today = useToday(restaurant)
   const period = usePeriod(today, '7d')
   const { from_date, to_date } = period
   const query = useQuery({ ...groupQuery({ from_date, to_date }), placeholderData: keepPreviousData })

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Money } from '../../../../components/money.tsx'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -20,7 +20,13 @@ const icons: Record<Kind, LucideIcon> = {
 const STEP = 30
 
 /** One by one, the latest first: who, what, why, on which order. */
-export function ExceptionList({ place, exceptions }: { place: Place; exceptions: readonly Exception[] }) {
+export function ExceptionList({
+  restaurant,
+  exceptions,
+}: {
+  restaurant: AccessibleRestaurant
+  exceptions: readonly Exception[]
+}) {
   const { t } = useTranslation('orders-history')
   const [shown, setShown] = useState(STEP)
   return (
@@ -28,7 +34,7 @@ export function ExceptionList({ place, exceptions }: { place: Place; exceptions:
       <Card>
         <ul aria-label={t('exceptions.list')} className="divide-y divide-line">
           {exceptions.slice(0, shown).map((row) => (
-            <Row key={row.id} place={place} row={row} />
+            <Row key={row.id} restaurant={restaurant} row={row} />
           ))}
         </ul>
       </Card>
@@ -41,9 +47,9 @@ export function ExceptionList({ place, exceptions }: { place: Place; exceptions:
   )
 }
 
-function Row({ place, row }: { place: Place; row: Exception }) {
+function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Exception }) {
   const { t } = useTranslation('orders-history')
-  const { dateTime } = useFormat(place.timezone)
+  const { dateTime } = useFormat(restaurant.timezone)
   const name = useOrderName()
   const Icon = icons[row.kind]
   return (
@@ -67,7 +73,7 @@ function Row({ place, row }: { place: Place; row: Exception }) {
         ) : null}
         <p className="text-sm text-ink-muted">
           <Link
-            to={paths.orderDetail(place.id, row.order.id)}
+            to={paths.orderDetail(restaurant.id, row.order.id)}
             className="hit-44 font-semibold text-accent-ink underline-offset-4 hover:underline"
           >
             {name(row.order)} {t('number', { number: row.order.number })}
@@ -78,7 +84,7 @@ function Row({ place, row }: { place: Place; row: Exception }) {
         </p>
       </div>
       {row.amount_cents > 0 ? (
-        <Money cents={row.amount_cents} currency={place.currency} className="font-semibold" />
+        <Money cents={row.amount_cents} currency={restaurant.currency} className="font-semibold" />
       ) : null}
     </li>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PeriodState } from '../../../../components/date-range/use-period.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -16,16 +16,16 @@ import { KindChoice } from './kind-choice.tsx'
 import { PeopleTable } from './people-table.tsx'
 
 interface ExceptionsViewProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   period: PeriodState
 }
 
-export function ExceptionsView({ place, period }: ExceptionsViewProps) {
+export function ExceptionsView({ restaurant, period }: ExceptionsViewProps) {
   const { from_date, to_date } = period
-  const query = useExceptions(place.id, { from_date, to_date })
+  const query = useExceptions(restaurant.id, { from_date, to_date })
   return (
     <QueryView query={query} failed="orders_fetch" skeleton={<Waiting />}>
-      {(findings) => <Found place={place} findings={findings} />}
+      {(findings) => <Found restaurant={restaurant} findings={findings} />}
     </QueryView>
   )
 }
@@ -33,7 +33,7 @@ export function ExceptionsView({ place, period }: ExceptionsViewProps) {
 /** The person of what the history does not say; ids are never this. */
 const NOBODY = 'unknown'
 
-function Found({ place, findings }: { place: Place; findings: Findings }) {
+function Found({ restaurant, findings }: { restaurant: AccessibleRestaurant; findings: Findings }) {
   const { t } = useTranslation('orders-history')
   const [search, setSearch] = useSearchParams()
   const { exceptions, looked, total } = findings
@@ -78,13 +78,13 @@ function Found({ place, findings }: { place: Place; findings: Findings }) {
         onChange={(next) => set('kind', next === 'all' ? null : next)}
       />
       <PeopleTable
-        place={place}
+        restaurant={restaurant}
         people={byPerson(ofKind)}
         chosen={person}
         onChoose={(id) => set('person', id === person ? null : id)}
         nobody={NOBODY}
       />
-      <ExceptionList place={place} exceptions={shown} />
+      <ExceptionList restaurant={restaurant} exceptions={shown} />
     </div>
   )
 }

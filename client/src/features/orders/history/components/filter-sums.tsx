@@ -2,11 +2,11 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { sumsQuery } from '../sums.ts'
 
 interface FilterSumsProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   /** The list's query without page and sorting. */
   query: Record<string, unknown>
   /** How many orders match. */
@@ -14,14 +14,14 @@ interface FilterSumsProps {
 }
 
 /** What all orders that match come to, whichever page is shown. */
-export function FilterSums({ place, query, total }: FilterSumsProps) {
+export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
-  const rows = can(place, 'view_dashboard')
+  const rows = can(restaurant, 'view_dashboard')
   // Whoever serves finds orders; what the house takes is for those who answer for the money.
-  const sees = rows || can(place, 'read_payment')
+  const sees = rows || can(restaurant, 'read_payment')
   const sums = useQuery({ ...sumsQuery(query, { total, rows }), enabled: sees && total > 0 }).data
-  const cash = (cents: number) => money(cents, place.currency)
+  const cash = (cents: number) => money(cents, restaurant.currency)
   const parts = sums
     ? ([
         ['paid', sums.paid_cents],

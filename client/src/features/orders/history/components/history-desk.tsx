@@ -8,7 +8,7 @@ import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod, type PeriodState } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
 import { Page, PageHeader } from '../../../../components/page.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
@@ -21,12 +21,12 @@ import { HistoryToolbar } from './history-toolbar.tsx'
 import { ListExport } from './list-export.tsx'
 import { OrderTable } from './order-table.tsx'
 
-export function HistoryDesk({ place }: { place: Place }) {
+export function HistoryDesk({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('orders-history')
-  const today = useToday(place)
+  const today = useToday(restaurant)
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()
-  const oversight = can(place, 'view_dashboard')
+  const oversight = can(restaurant, 'view_dashboard')
   const view = oversight && search.get('view') === 'exceptions' ? 'exceptions' : 'orders'
   const show = (next: string) =>
     setSearch(
@@ -46,7 +46,7 @@ export function HistoryDesk({ place }: { place: Place }) {
         description={t('description')}
         actions={<DateRange period={period} today={today} withAll longest={3660} />}
       />
-      {oversight ? null : <Orders place={place} period={period} />}
+      {oversight ? null : <Orders restaurant={restaurant} period={period} />}
       {oversight ? (
         <Tabs value={view} onChange={show} className="flex flex-col gap-5">
           <TabList
@@ -57,10 +57,10 @@ export function HistoryDesk({ place }: { place: Place }) {
             ]}
           />
           <TabPanel value="orders">
-            <Orders place={place} period={period} />
+            <Orders restaurant={restaurant} period={period} />
           </TabPanel>
           <TabPanel value="exceptions">
-            <ExceptionsView place={place} period={period} />
+            <ExceptionsView restaurant={restaurant} period={period} />
           </TabPanel>
         </Tabs>
       ) : null}
@@ -68,13 +68,13 @@ export function HistoryDesk({ place }: { place: Place }) {
   )
 }
 
-function Orders({ place, period }: { place: Place; period: PeriodState }) {
+function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; period: PeriodState }) {
   const { t } = useTranslation('orders-history')
   const list = useOrderList()
-  const choices = useChoices(place)
+  const choices = useChoices(restaurant)
   const { from_date, to_date, preset } = period
   const { page, per_page, sort, order, ...filters } = list.query
-  const matching = { restaurant_id: place.id, from_date, to_date, ...filters }
+  const matching = { restaurant_id: restaurant.id, from_date, to_date, ...filters }
   const query = useQuery(orderQueries.list({ query: { ...matching, page, per_page, sort, order } }))
   const anyDay = (
     <Button variant="primary" onClick={() => period.choose({ preset: 'all' })}>
@@ -86,13 +86,15 @@ function Orders({ place, period }: { place: Place; period: PeriodState }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <HistoryToolbar list={list} choices={choices} />
-        {can(place, 'view_dashboard') ? (
+        {can(restaurant, 'view_dashboard') ? (
           <ListExport query={matching} disabled={nothing || !query.data} />
         ) : null}
       </div>
-      {query.data && !nothing ? <FilterSums place={place} query={matching} total={query.data.total} /> : null}
+      {query.data && !nothing ? (
+        <FilterSums restaurant={restaurant} query={matching} total={query.data.total} />
+      ) : null}
       <OrderTable
-        place={place}
+        restaurant={restaurant}
         query={query}
         list={list}
         empty={

@@ -11,7 +11,7 @@ import { Money } from '../../../../components/money.tsx'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { PHONE, useMedia } from '../../../../lib/media.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../../domain/orders/orders.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import type { OrderList } from '../list-params.ts'
@@ -19,15 +19,15 @@ import { isTelling } from '../order-look.ts'
 import { OrderStateChip, PaymentChip } from './status-chips.tsx'
 
 interface OrderTableProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   query: UseQueryResult<Page<OrderSummary>>
   list: OrderList
   empty: ReactNode
 }
 
-export function OrderTable({ place, query, list, empty }: OrderTableProps) {
+export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) {
   const { t } = useTranslation('orders-history')
-  const { dateTime } = useFormat(place.timezone)
+  const { dateTime } = useFormat(restaurant.timezone)
   const name = useOrderName()
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
@@ -117,7 +117,7 @@ export function OrderTable({ place, query, list, empty }: OrderTableProps) {
       list={list}
       failed="orders_fetch"
       empty={empty}
-      onOpen={(row) => void navigate(paths.orderDetail(place.id, row.id))}
+      onOpen={(row) => void navigate(paths.orderDetail(restaurant.id, row.id))}
     />
   )
 }

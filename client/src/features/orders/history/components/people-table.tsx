@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
 import { KINDS, type PersonSums } from '../exceptions.ts'
 
 interface PeopleTableProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   people: readonly PersonSums[]
   chosen: string | null
   onChoose: (id: string) => void
@@ -16,7 +16,7 @@ interface PeopleTableProps {
 }
 
 /** How often each person did what, and what it came to; a press keeps that person's alone. */
-export function PeopleTable({ place, people, chosen, onChoose, nobody }: PeopleTableProps) {
+export function PeopleTable({ restaurant, people, chosen, onChoose, nobody }: PeopleTableProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">
@@ -62,7 +62,7 @@ export function PeopleTable({ place, people, chosen, onChoose, nobody }: PeopleT
                 ))}
                 <Cell numeric>{person.count}</Cell>
                 <Cell numeric>
-                  <Money cents={person.amount_cents} currency={place.currency} />
+                  <Money cents={person.amount_cents} currency={restaurant.currency} />
                 </Cell>
               </TableRow>
             )

@@ -3,12 +3,12 @@ import type { Order } from '@forki/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minutesText, useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 
-export function FactsCard({ place, order }: { place: Place; order: Order }) {
+export function FactsCard({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation('orders-history')
-  const { dateTime, number } = useFormat(place.timezone)
+  const { dateTime, number } = useFormat(restaurant.timezone)
   const { date } = useFormat('UTC')
   const ended = order.completed_at ?? order.cancelled_at
   const took = ended ? Math.round((Date.parse(ended) - Date.parse(order.opened_at)) / 60_000) : null

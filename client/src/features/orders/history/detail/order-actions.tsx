@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
 import { Receipt } from '../../../../components/print/slips.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
@@ -27,25 +27,25 @@ const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).
 type Asked = 'refund' | 'cancel' | 'reopen' | 'remove'
 
 /** What the person may do with it now. */
-function allowed(place: Place, order: Order): Record<Asked, boolean> {
+function allowed(access: AccessibleRestaurant, order: Order): Record<Asked, boolean> {
   const open = isOpen(order.status)
   const paid = order.payments.length > 0
   const done = order.status === 'completed'
   return {
-    refund: can(place, 'update_payment') && order.status !== 'cancelled' && openPayments(order).length > 0,
-    cancel: open && can(place, 'update_order'),
-    reopen: done && can(place, 'delete_order'),
+    refund: can(access, 'update_payment') && order.status !== 'cancelled' && openPayments(order).length > 0,
+    cancel: open && can(access, 'update_order'),
+    reopen: done && can(access, 'delete_order'),
     remove:
-      (order.status === 'pending' || order.status === 'cancelled') && !paid && can(place, 'delete_order'),
+      (order.status === 'pending' || order.status === 'cancelled') && !paid && can(access, 'delete_order'),
   }
 }
 
-export function OrderActions({ place, order }: { place: Place; order: Order }) {
+export function OrderActions({ access, order }: { access: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const [asked, setAsked] = useState<Asked | null>(null)
-  const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } })).data
+  const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } })).data
   const print = usePrint()
-  const may = allowed(place, order)
+  const may = allowed(access, order)
   const open = isOpen(order.status)
   const copy = order.status === 'completed'
   const close = () => setAsked(null)
@@ -53,7 +53,7 @@ export function OrderActions({ place, order }: { place: Place; order: Order }) {
     <>
       {restaurant && order.status !== 'cancelled' ? (
         <PrintButton
-          place={place}
+          restaurant={access}
           wanted={{ document: copy ? 'receipt' : 'bill', subject_id: order.id }}
           browser={() => print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />)}
           copy={copy}
@@ -69,14 +69,14 @@ export function OrderActions({ place, order }: { place: Place; order: Order }) {
           {t('actions.refund')}
         </Button>
       ) : null}
-      {open && mayEnter(place, 'till') ? (
-        <Link to={`${paths.till(place.id)}?cuenta=${order.id}`} className={buttonClass({})}>
+      {open && mayEnter(access, 'till') ? (
+        <Link to={`${paths.till(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
           <Banknote className="size-5" aria-hidden />
           {t('orders:actions.pay')}
         </Link>
       ) : null}
-      {open && mayEnter(place, 'order') ? (
-        <Link to={paths.order(place.id, order.id)} className={buttonClass({ variant: 'primary' })}>
+      {open && mayEnter(access, 'order') ? (
+        <Link to={paths.order(access.id, order.id)} className={buttonClass({ variant: 'primary' })}>
           <Pencil className="size-5" aria-hidden />
           {t('actions.edit')}
         </Link>
@@ -114,7 +114,7 @@ export function OrderActions({ place, order }: { place: Place; order: Order }) {
         </Menu>
       ) : null}
       {print.sheet}
-      {asked === 'refund' ? <RefundSheet place={place} order={order} onClose={close} /> : null}
+      {asked === 'refund' ? <RefundSheet restaurant={access} order={order} onClose={close} /> : null}
       {asked === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
       {asked === 'reopen' ? <ReopenDialog order={order} onClose={close} /> : null}
       {asked === 'remove' ? <RemoveDialog order={order} onClose={close} /> : null}

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -19,26 +19,32 @@ import { OrderActions } from './order-actions.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
-export function OrderDetail({ place, order_id }: { place: Place; order_id: string }) {
+export function OrderDetail({
+  restaurant,
+  order_id,
+}: {
+  restaurant: AccessibleRestaurant
+  order_id: string
+}) {
   const { t } = useTranslation('orders-history')
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   return (
     <Page>
       <Link
-        to={paths.orders(place.id)}
+        to={paths.orders(restaurant.id)}
         className="-mb-4 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft className="size-5" aria-hidden />
         {t('back')}
       </Link>
       <QueryView query={query} failed="order_fetch" skeleton={<Waiting />}>
-        {(order) => <Whole place={place} order={order} />}
+        {(order) => <Whole restaurant={restaurant} order={order} />}
       </QueryView>
     </Page>
   )
 }
 
-function Whole({ place, order }: { place: Place; order: Order }) {
+function Whole({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation('orders-history')
   const name = useOrderName()
   const history = useQuery(orderQueries.events({ params: { id: order.id } }))
@@ -54,14 +60,14 @@ function Whole({ place, order }: { place: Place; order: Order }) {
             {order.status === 'cancelled' ? null : <PaymentChip size="md" status={order.payment_status} />}
           </span>
         }
-        actions={<OrderActions place={place} order={order} />}
+        actions={<OrderActions access={restaurant} order={order} />}
       />
       {order.merged_into ? (
         <Notice
           tone="info"
           action={
             <Link
-              to={paths.orderDetail(place.id, order.merged_into)}
+              to={paths.orderDetail(restaurant.id, order.merged_into)}
               className="font-semibold underline underline-offset-4"
             >
               {t('merged.go')}
@@ -74,12 +80,12 @@ function Whole({ place, order }: { place: Place; order: Order }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <LinesCard order={order} events={events} />
-          <PaymentsCard place={place} order={order} />
+          <PaymentsCard restaurant={restaurant} order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <FactsCard place={place} order={order} />
+          <FactsCard restaurant={restaurant} order={order} />
           <QueryView query={history} failed="order_fetch" skeleton={<Skeleton className="h-80 w-full" />}>
-            {({ items }) => <TimelineCard place={place} order={order} events={items} />}
+            {({ items }) => <TimelineCard restaurant={restaurant} order={order} events={items} />}
           </QueryView>
         </div>
       </div>

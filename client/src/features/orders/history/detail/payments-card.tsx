@@ -3,13 +3,13 @@ import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 
-export function PaymentsCard({ place, order }: { place: Place; order: Order }) {
+export function PaymentsCard({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation('orders-history')
-  const { dateTime, money } = useFormat(place.timezone)
+  const { dateTime, money } = useFormat(restaurant.timezone)
   const cash = (cents: number) => money(cents, order.currency)
   return (
     <Card aria-label={t('payments.title')}>

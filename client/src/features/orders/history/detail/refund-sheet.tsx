@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { openTillQuery } from '../../../../domain/cashiers/open-session.ts'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -17,15 +17,15 @@ import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 interface RefundSheetProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   order: Order
   onClose: () => void
 }
 
-export function RefundSheet({ place, order, onClose }: RefundSheetProps) {
+export function RefundSheet({ restaurant, order, onClose }: RefundSheetProps) {
   const { t } = useTranslation('orders-history')
   const name = useOrderName()
-  const till = useQuery(openTillQuery(place.id))
+  const till = useQuery(openTillQuery(restaurant.id))
   return (
     <Sheet
       open
@@ -47,9 +47,9 @@ export function RefundSheet({ place, order, onClose }: RefundSheetProps) {
               <Notice tone="warning" title={t('refund.no_till')}>
                 {t('refund.no_till_text')}
               </Notice>
-              {mayEnter(place, 'till') ? (
+              {mayEnter(restaurant, 'till') ? (
                 <Link
-                  to={paths.till(place.id)}
+                  to={paths.till(restaurant.id)}
                   className={buttonClass({ variant: 'primary', size: 'touch' })}
                 >
                   {t('refund.open_till')}

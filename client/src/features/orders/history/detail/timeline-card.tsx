@@ -3,13 +3,13 @@ import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import type { Place } from '../../../../domain/access/current-user.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
 import { entriesOf, type Entry, type Told } from '../timeline.ts'
 
 interface TimelineCardProps {
-  place: Place
+  restaurant: AccessibleRestaurant
   order: Order
   events: readonly OrderEvent[]
 }
@@ -24,7 +24,7 @@ const ALARMING: ReadonlySet<Told> = new Set([
   'removed',
 ])
 
-export function TimelineCard({ place, order, events }: TimelineCardProps) {
+export function TimelineCard({ restaurant, order, events }: TimelineCardProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card aria-label={t('timeline.title')}>
@@ -32,7 +32,7 @@ export function TimelineCard({ place, order, events }: TimelineCardProps) {
       <CardBody>
         <ol className="relative flex flex-col gap-5 border-l-2 border-line pl-5">
           {entriesOf(order, events).map((entry) => (
-            <Line key={entry.id} place={place} order={order} entry={entry} />
+            <Line key={entry.id} restaurant={restaurant} order={order} entry={entry} />
           ))}
         </ol>
       </CardBody>
@@ -40,9 +40,17 @@ export function TimelineCard({ place, order, events }: TimelineCardProps) {
   )
 }
 
-function Line({ place, order, entry }: { place: Place; order: Order; entry: Entry }) {
+function Line({
+  restaurant,
+  order,
+  entry,
+}: {
+  restaurant: AccessibleRestaurant
+  order: Order
+  entry: Entry
+}) {
   const { t } = useTranslation('orders-history')
-  const { dateTime, money, percent } = useFormat(place.timezone)
+  const { dateTime, money, percent } = useFormat(restaurant.timezone)
   const dishName = useDishName()
   const cash = (cents: number) => money(cents, order.currency)
   const lines = entry.item_ids.flatMap((id) => {

@@ -1,6 +1,6 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedInMe, type Place } from '../../../../domain/access/current-user.ts'
+import { useSignedInMe, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { activeLayoutQuery } from '../../../../domain/orders/orders.ts'
 import { sellersQuery } from '../queries.ts'
 
@@ -10,11 +10,15 @@ export interface Choice {
 }
 
 /** The tables of the plan in service, and who can be chosen as waiter: those who sold lately, else oneself alone. */
-export function useChoices(place: Place): { tables: Choice[]; waiters: Choice[]; me: string } {
+export function useChoices(restaurant: AccessibleRestaurant): {
+  tables: Choice[]
+  waiters: Choice[]
+  me: string
+} {
   const me = useSignedInMe()
-  const sees = can(place, 'view_dashboard')
-  const layout = useQuery(activeLayoutQuery(place.id))
-  const sellers = useQuery({ ...sellersQuery(place.id, {}), enabled: sees, staleTime: 300_000 })
+  const sees = can(restaurant, 'view_dashboard')
+  const layout = useQuery(activeLayoutQuery(restaurant.id))
+  const sellers = useQuery({ ...sellersQuery(restaurant.id, {}), enabled: sees, staleTime: 300_000 })
   const tables = (layout.data?.sections ?? [])
     .flatMap((section) => section.tables)
     .map(({ id, label }) => ({ id, label }))

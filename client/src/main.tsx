@@ -6,7 +6,7 @@ import { createRouter, fetchAhead } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
 import { followFocus } from './lib/follow-focus.ts'
 import { startI18n } from './lib/i18n.ts'
-import { meQuery } from './domain/access/current-user.ts'
+import { currentUserQuery } from './domain/access/current-user.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startTheme } from './lib/theme.ts'
 
@@ -17,8 +17,8 @@ const client = createQueryClient()
 watchSession(client)
 // The user is fetched first. A failure is logged, and the application renders (SCR-5). The page says whether the browser
 // sent a session with its request, and without one nothing is fetched.
-if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(meQuery.queryKey, null)
-else void client.fetchQuery(meQuery).catch((error: unknown) => console.error(error))
+if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)
+else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
 const words = startI18n()
 fetchAhead(location.pathname)
 await words

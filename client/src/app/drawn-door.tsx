@@ -40,7 +40,9 @@ const codeInAddress = () =>
   typeof location === 'undefined' ? '' : (new URLSearchParams(location.search).get('code') ?? '')
 
 /** The application begins with who has just signed in, at the page that was asked for or at their work. */
-function enter(me: Me): void {
+function enter(currentUser: Me): void {
   const next = safeNext(new URLSearchParams(location.search).get('next'))
-  location.replace(next ?? homeOf(me, currentRestaurantIn(me.access.restaurants, lastRestaurant.get())))
+  location.replace(
+    next ?? homeOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
+  )
 }

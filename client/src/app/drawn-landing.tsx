@@ -37,7 +37,10 @@ function useHome(hasSession: boolean): string | null {
   useEffect(() => {
     if (!hasSession) return
     void call(authEndpoints.me).then(
-      (me: Me) => setHome(entryOf(me, currentRestaurantIn(me.access.restaurants, lastRestaurant.get()))),
+      (currentUser: Me) =>
+        setHome(
+          entryOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
+        ),
       () => setHome(null),
     )
   }, [hasSession])

@@ -8,7 +8,7 @@ import { useHotkeys } from '../lib/hotkeys.ts'
 import { needWords } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { startLive } from '../domain/events/event-stream.ts'
-import { rememberRestaurant, useCurrentRestaurant, useSignedInMe } from '../domain/access/current-user.ts'
+import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
 import { Refused } from './refused.tsx'
 
 const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
@@ -30,7 +30,7 @@ const TerminalWatch = lazy(
 export function Framed() {
   const { restaurantId } = useParams()
   const restaurant = useCurrentRestaurant(restaurantId)
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const client = useQueryClient()
   const signOut = useSignOut()
   const keep = useKeepPreferences()
@@ -49,9 +49,9 @@ export function Framed() {
   return (
     <AppFrame
       restaurant={restaurant}
-      admin={me.role === 'application_admin'}
+      admin={currentUser.role === 'application_admin'}
       banner={
-        me.is_email_verified ? null : (
+        currentUser.is_email_verified ? null : (
           <Suspense fallback={null}>
             <VerifyBar />
           </Suspense>
@@ -62,9 +62,9 @@ export function Framed() {
       onTheme={(theme) => keep({ theme })}
       onSignOut={signOut}
     >
-      {me.access.terminal ? (
+      {currentUser.access.terminal ? (
         <Suspense fallback={null}>
-          <TerminalWatch terminal={me.access.terminal} />
+          <TerminalWatch terminal={currentUser.access.terminal} />
         </Suspense>
       ) : null}
       {searching ? (

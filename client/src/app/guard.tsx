@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { notReached } from '../lib/api.ts'
-import { meQuery, useMe, useCurrentRestaurant } from '../domain/access/current-user.ts'
+import { currentUserQuery, useCurrentUser, useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { safeNext } from '../domain/navigation/paths.ts'
 import { homeOf } from '../domain/access/restaurant-areas.ts'
 import { judge, type Area } from './guards.ts'
@@ -12,7 +12,7 @@ import { Refused } from './refused.tsx'
 
 /** Lets the routes inside be seen by whom they are for. */
 export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
-  const query = useQuery(meQuery)
+  const query = useQuery(currentUserQuery)
   const { pathname, search } = useLocation()
   // The server could not say who this is: wait for it rather than send a signed-in person to the sign-in page.
   if (query.data === undefined) {
@@ -45,13 +45,15 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
  * @see SCR-3
  */
 export function AnonymousGuard() {
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const restaurant = useCurrentRestaurant()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
-  const [cameSignedIn] = useState(me !== null)
-  const verdict = judge('anonymous', me, `${pathname}${query}`)
-  if (!me || !('redirect' in verdict)) return <Outlet />
-  const target = cameSignedIn ? verdict.redirect : (safeNext(search.get('next')) ?? homeOf(me, restaurant))
+  const [cameSignedIn] = useState(currentUser !== null)
+  const verdict = judge('anonymous', currentUser, `${pathname}${query}`)
+  if (!currentUser || !('redirect' in verdict)) return <Outlet />
+  const target = cameSignedIn
+    ? verdict.redirect
+    : (safeNext(search.get('next')) ?? homeOf(currentUser, restaurant))
   return <Navigate to={target} replace />
 }

@@ -3,31 +3,41 @@ import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { homeOf } from '../domain/access/restaurant-areas.ts'
 import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
 import { judge, type Area, type Verdict } from './guards.ts'
 
 const nobody = null
-const waiter = buildMe()
-const unsubscribed = buildMe({ has_active_subscription: false })
-const outsider = buildMe({ has_accepted_membership: false, has_active_subscription: false, restaurants: [] })
-const owner = buildMe(
+const waiter = buildCurrentUser()
+const unsubscribed = buildCurrentUser({ has_active_subscription: false })
+const outsider = buildCurrentUser({
+  has_accepted_membership: false,
+  has_active_subscription: false,
+  restaurants: [],
+})
+const owner = buildCurrentUser(
   { is_owner_or_admin: true, can_manage_loyalty: true, has_accepted_membership: false },
   { role: 'restaurant_owner' },
 )
-const unpaidOwner = buildMe(
+const unpaidOwner = buildCurrentUser(
   { is_owner_or_admin: true, can_manage_loyalty: true, has_active_subscription: false },
   { role: 'restaurant_owner' },
 )
-const admin = buildMe({ is_owner_or_admin: true, can_manage_loyalty: true }, { role: 'application_admin' })
+const admin = buildCurrentUser(
+  { is_owner_or_admin: true, can_manage_loyalty: true },
+  { role: 'application_admin' },
+)
 
-const codeless = buildMe({ is_owner_or_admin: true, needs_second_factor: true }, { role: 'restaurant_owner' })
+const codeless = buildCurrentUser(
+  { is_owner_or_admin: true, needs_second_factor: true },
+  { role: 'restaurant_owner' },
+)
 
 const show: Verdict = { show: true }
 const login = (here: string): Verdict => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
 const home: Verdict = { redirect: '/' }
 const security: Verdict = { redirect: '/manage-profile/seguridad' }
 
-const table: [name: string, area: Area, me: Me | null, here: string, verdict: Verdict][] = [
+const table: [name: string, area: Area, currentUser: Me | null, here: string, verdict: Verdict][] = [
   ['nobody', 'anonymous', nobody, '/login', show],
   ['a waiter', 'anonymous', waiter, '/login', home],
   ['an administrator', 'anonymous', admin, '/register', home],
@@ -59,8 +69,8 @@ const table: [name: string, area: Area, me: Me | null, here: string, verdict: Ve
 ]
 
 describe('guards (SCR-1, SCR-2, SCR-3)', () => {
-  it.each(table)('%s in %s', (...[, area, me, here, verdict]) => {
-    expect(judge(area, me, here)).toEqual(verdict)
+  it.each(table)('%s in %s', (...[, area, currentUser, here, verdict]) => {
+    expect(judge(area, currentUser, here)).toEqual(verdict)
   })
 })
 
@@ -69,7 +79,7 @@ const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${scree
 describe('the way home after signing in', () => {
   const all = [...ROLE_PERMISSIONS.restaurant_admin]
   const other = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
-  const homes: [name: string, me: Me, restaurants: AccessibleRestaurant[], home: string][] = [
+  const homes: [name: string, currentUser: Me, restaurants: AccessibleRestaurant[], home: string][] = [
     ['a waiter', waiter, [buildAccessibleRestaurant()], inside('piso')],
     ['a cook', waiter, [buildAccessibleRestaurant({ role: 'chef' })], inside('cocina')],
     ['a cashier', waiter, [buildAccessibleRestaurant({ role: 'cashier' })], inside('caja')],
@@ -102,7 +112,9 @@ describe('the way home after signing in', () => {
     ['an outsider', outsider, [], '/'],
   ]
 
-  it.each(homes)('of %s', (...[, me, restaurants, expected]) => {
-    expect(homeOf({ ...me, access: { ...me.access, restaurants } }, restaurants[0])).toBe(expected)
+  it.each(homes)('of %s', (...[, currentUser, restaurants, expected]) => {
+    expect(homeOf({ ...currentUser, access: { ...currentUser.access, restaurants } }, restaurants[0])).toBe(
+      expected,
+    )
   })
 })

@@ -10,21 +10,22 @@ export type Verdict = { show: true } | { redirect: string } | { refuse: Refusal 
 const show: Verdict = { show: true }
 
 /** What happens to a person (null: nobody signed in) who comes to an area at `here`. */
-export function judge(area: Area, me: Me | null, here: string): Verdict {
-  if (area === 'anonymous') return me ? { redirect: paths.landing } : show
-  if (!me) return { redirect: loginThen(here) }
+export function judge(area: Area, currentUser: Me | null, here: string): Verdict {
+  if (area === 'anonymous') return currentUser ? { redirect: paths.landing } : show
+  if (!currentUser) return { redirect: loginThen(here) }
   // Nothing else is open before: the server refuses it.
-  if (me.access.needs_second_factor) return here === paths.security ? show : { redirect: paths.security }
-  if (area === 'signed-in' && me.access.terminal) return { redirect: paths.restaurants }
-  if (area === 'admin') return me.role === 'application_admin' ? show : { refuse: 'admin' }
+  if (currentUser.access.needs_second_factor)
+    return here === paths.security ? show : { redirect: paths.security }
+  if (area === 'signed-in' && currentUser.access.terminal) return { redirect: paths.restaurants }
+  if (area === 'admin') return currentUser.role === 'application_admin' ? show : { refuse: 'admin' }
   if (area === 'restaurants') {
-    if (canManageRestaurants(me.access)) return show
-    const belongs = me.access.is_owner_or_admin || me.access.has_accepted_membership
+    if (canManageRestaurants(currentUser.access)) return show
+    const belongs = currentUser.access.is_owner_or_admin || currentUser.access.has_accepted_membership
     return { refuse: belongs ? 'subscription' : 'membership' }
   }
   if (area === 'loyalty') {
-    if (canManageLoyalty(me.access)) return show
-    return { refuse: me.access.can_manage_loyalty ? 'subscription' : 'loyalty' }
+    if (canManageLoyalty(currentUser.access)) return show
+    return { refuse: currentUser.access.can_manage_loyalty ? 'subscription' : 'loyalty' }
   }
   return show
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { setLanguage, storedLanguage } from '../lib/i18n.ts'
-import { useMe } from '../domain/access/current-user.ts'
+import { useCurrentUser } from '../domain/access/current-user.ts'
 import { setTheme, storedTheme } from '../lib/theme.ts'
 
 /** On a device where nothing was chosen, the account's language and theme hold. */
 export function usePreferences(): void {
-  const preferences = useMe()?.preferences
+  const preferences = useCurrentUser()?.preferences
   const language = preferences?.language
   const theme = preferences?.theme
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { ScrollTop } from '../components/scroll-top.tsx'
 import { needWords } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { terminalLocked } from '../lib/session.ts'
 import { useSignal } from '../lib/signal.ts'
 import { SessionLoading } from './loading.tsx'
@@ -20,7 +20,7 @@ const LockScreen = lazy(async () => {
 
 /** Around every route: waits for the session to be known, begins each path at the top, follows the person's preferences. */
 export function RootLayout() {
-  const { isFetched } = useQuery(meQuery)
+  const { isFetched } = useQuery(currentUserQuery)
   const { pathname } = useLocation()
   const locked = useSignal(terminalLocked)
   usePreferences()

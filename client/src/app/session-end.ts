@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from '../lib/i18n.ts'
 import { whenSessionIsReplaced } from '../lib/access-token.ts'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { whenSessionEnds } from '../lib/session.ts'
 import { toastInfo } from '../lib/toast.ts'
 
@@ -10,8 +10,8 @@ export function watchSession(client: QueryClient): void {
   // Somebody signed in from another tab: everything on this page belongs to the session before.
   whenSessionIsReplaced(() => location.reload())
   whenSessionEnds(() => {
-    const wasSignedIn = client.getQueryData(meQuery.queryKey) != null
-    client.setQueryData(meQuery.queryKey, null)
+    const wasSignedIn = client.getQueryData(currentUserQuery.queryKey) != null
+    client.setQueryData(currentUserQuery.queryKey, null)
     if (!wasSignedIn) return
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'auth' })
     toastInfo(i18n.t('shell:session_ended'))

@@ -4,9 +4,9 @@ import { render, screen } from '@testing-library/react'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe } from '../test/current-user.ts'
+import { buildCurrentUser } from '../test/current-user.ts'
 import { RootLayout } from './root-layout.tsx'
 
 let client: QueryClient
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Asking = () => useQuery(meQuery).status
+const Asking = () => useQuery(currentUserQuery).status
 
 /** Answers the request for the person, which is on its way a moment after it is needed. */
 async function reply(response: Response) {
@@ -47,18 +47,18 @@ function start() {
 }
 
 test('the person is asked for first, and the page waits for the answer', async () => {
-  const first = client.fetchQuery(meQuery)
+  const first = client.fetchQuery(currentUserQuery)
   start()
 
   expect(screen.queryByText('page')).not.toBeInTheDocument()
-  await reply(Response.json(buildMe()))
+  await reply(Response.json(buildCurrentUser()))
 
   expect(await screen.findByText('page')).toBeInTheDocument()
   expect((await first)?.first_name).toBe('Lucía')
 })
 
 test('the application renders when the person cannot be fetched', async () => {
-  const first = client.fetchQuery(meQuery)
+  const first = client.fetchQuery(currentUserQuery)
   start()
   const refused = first.catch((error: unknown) => error)
   await reply(Response.json({ code: 'internal' }, { status: 500 }))
@@ -68,7 +68,7 @@ test('the application renders when the person cannot be fetched', async () => {
 })
 
 test('a screen that goes away calls nothing off for those who still wait', async () => {
-  const first = client.fetchQuery(meQuery)
+  const first = client.fetchQuery(currentUserQuery)
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <Asking />
@@ -76,7 +76,7 @@ test('a screen that goes away calls nothing off for those who still wait', async
   )
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
   unmount()
-  await reply(Response.json(buildMe()))
+  await reply(Response.json(buildCurrentUser()))
 
   expect((await first)?.first_name).toBe('Lucía')
 })

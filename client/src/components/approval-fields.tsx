@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needWords } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
-import { useMe } from '../domain/access/current-user.ts'
+import { useCurrentUser } from '../domain/access/current-user.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -26,7 +26,7 @@ interface ApprovalFieldsProps {
 /** Address and password; on a shared device a PIN takes their place, for whoever has one. */
 export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
-  const terminal = useMe()?.access.terminal
+  const terminal = useCurrentUser()?.access.terminal
   if (!state.asked) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg bg-plum-soft p-4 text-plum-ink">

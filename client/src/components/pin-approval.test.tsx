@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../lib/api.ts'
 import { ReasonDialog, type Reasoned } from '../features/orders/history/detail/reason-dialog.tsx'
 import { json, showPage } from '../test/management.tsx'
-import { buildMe, restaurant_id } from '../test/current-user.ts'
+import { buildCurrentUser, restaurant_id } from '../test/current-user.ts'
 import { startWords } from '../test/translations.ts'
 
 const nayeli = '0190a000-0000-7000-8000-000000000601'
@@ -59,7 +59,7 @@ it.each([
   const { user } = showPage({
     element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
     at: 'pedidos',
-    me: buildMe({ terminal }),
+    currentUser: buildCurrentUser({ terminal }),
     answer: ({ path }) =>
       path === '/terminals/here'
         ? json({

@@ -50,10 +50,10 @@ const isRead = (key: SpecFailed): key is Read =>
 const rows = SPEC_FAILED.map(([, key]) => key).filter(isRead)
 
 const CAUSES: Readonly<Record<Read, Cause>> = {
-  session: { element: <Guard area="signed-in" />, me: null, at: '/x' },
+  session: { element: <Guard area="signed-in" />, currentUser: null, at: '/x' },
   verify_email: {
     element: <VerifyAtLink />,
-    me: null,
+    currentUser: null,
     at: '/verify-email?token=abc',
     route: '/verify-email',
   },

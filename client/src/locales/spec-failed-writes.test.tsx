@@ -69,14 +69,18 @@ const rows = [...new Set(SPEC_FAILED.map(([, key]) => key))].filter(
 )
 
 const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
-  register: { element: <RegisterForm setup_code={undefined} onEntered={nothing} />, me: null, ...send },
-  login: { element: <LoginForm onEntered={nothing} />, me: null, ...send },
+  register: {
+    element: <RegisterForm setup_code={undefined} onEntered={nothing} />,
+    currentUser: null,
+    ...send,
+  },
+  login: { element: <LoginForm onEntered={nothing} />, currentUser: null, ...send },
   logout: press(() => ({ mutate: useSignOut() }), {}),
-  forgot_password: { element: <ForgotForm />, me: null, ...send },
-  reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, me: null, ...send },
+  forgot_password: { element: <ForgotForm />, currentUser: null, ...send },
+  reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...send },
   profile_update: press(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
   profile_delete: {
-    element: <EraseCard me={owner()} />,
+    element: <EraseCard currentUser={owner()} />,
     press: async (user) => {
       await user.click(screen.getByRole('button', { name: 'Borrar mi cuenta' }))
       const dialog = within(await screen.findByRole('dialog'))
@@ -94,7 +98,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   },
   user_create: press(users.useCreateUser, { body: {} }),
   user_invite: press(team.useInvite, { body: {} }),
-  user_missing: { ...press(() => ({ mutate: useSaveProfile().save }), {}), me: null },
+  user_missing: { ...press(() => ({ mutate: useSaveProfile().save }), {}), currentUser: null },
   invitation_accept: press(memberships.useAcceptInvitation, named),
   invitation_decline: press(memberships.useDeclineInvitation, named),
   membership_update: press(team.useUpdateMembership, named),

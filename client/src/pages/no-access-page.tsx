@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../components/page.tsx'
 import { InvitationList } from '../features/memberships/own/components/invitation-list.tsx'
-import { useMe } from '../domain/access/current-user.ts'
+import { useCurrentUser } from '../domain/access/current-user.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,16 +16,16 @@ interface NoAccessPageProps {
 /** Says what is missing and who can give it. */
 export function NoAccessPage({ reason }: NoAccessPageProps) {
   const { t } = useTranslation(['shell', 'common'])
-  const me = useMe()
+  const currentUser = useCurrentUser()
   useDocumentTitle(t('shell:no_access.title'))
   return (
     <div className="mx-auto grid min-h-full w-full max-w-160 content-center gap-6 px-4 py-16">
-      {reason === 'membership' ? <Waiting verified={me?.is_email_verified ?? false} /> : null}
+      {reason === 'membership' ? <Waiting verified={currentUser?.is_email_verified ?? false} /> : null}
       <EmptyState
         page
         icon={KeyRound}
         title={t('shell:no_access.title')}
-        description={t(`shell:no_access.${reason}`, { email: me?.email ?? '' })}
+        description={t(`shell:no_access.${reason}`, { email: currentUser?.email ?? '' })}
         action={
           <>
             <Link to={paths.landing} className={buttonClass({ variant: 'primary' })}>

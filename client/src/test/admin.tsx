@@ -16,15 +16,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { Toasts } from '../app/toasts.tsx'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 export const buildUser = (overrides: Partial<User> = {}): User => {
-  const { access: _access, ...base } = buildMe()
+  const { access: _access, ...base } = buildCurrentUser()
   const id = overrides.id ?? uuid(301)
   return user.parse({
     ...base,
@@ -164,8 +164,8 @@ export function showAdmin(element: ReactElement, address: string, route = addres
   const client = createQueryClient()
   const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
   client.setQueryData(
-    meQuery.queryKey,
-    buildMe({ restaurants }, { role: 'application_admin', id: uuid(9), first_name: 'Renata' }),
+    currentUserQuery.queryKey,
+    buildCurrentUser({ restaurants }, { role: 'application_admin', id: uuid(9), first_name: 'Renata' }),
   )
   const router = createMemoryRouter(
     [

@@ -21,7 +21,7 @@ export const buildAccessibleRestaurant = (
 })
 
 /** A signed-in waiter, for tests. */
-export function buildMe(access: Partial<Access> = {}, overrides: Partial<Me> = {}): Me {
+export function buildCurrentUser(access: Partial<Access> = {}, overrides: Partial<Me> = {}): Me {
   return {
     _id: user_id,
     id: user_id,

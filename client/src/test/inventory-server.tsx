@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
 import { buildFigures } from './inventory.ts'
 
 export interface Sent {
@@ -78,7 +78,7 @@ function usual(path: string): Response {
 export function showStock(page: ReactNode, at: string, permissions = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const base = '/manage-restaurants/:restaurantId'
   const router = createMemoryRouter(
     [

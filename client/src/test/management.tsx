@@ -9,9 +9,9 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, generatePath, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-20T18:00:00.000Z'
@@ -43,7 +43,7 @@ const features = [
 
 /** An owner of the restaurant. */
 export const owner = (overrides: Partial<Me> = {}): Me =>
-  buildMe(
+  buildCurrentUser(
     {
       is_owner_or_admin: true,
       restaurants: [
@@ -59,7 +59,7 @@ export const owner = (overrides: Partial<Me> = {}): Me =>
 
 /** A manager of the restaurant: a member, not its owner. */
 export const manager = (): Me =>
-  buildMe({
+  buildCurrentUser({
     restaurants: [
       buildAccessibleRestaurant({
         role: 'restaurant_admin',
@@ -75,12 +75,12 @@ interface Shown {
   at: string
   /** What stands in the address for its names: `layoutId`. */
   params?: Readonly<Record<string, string>>
-  me?: Me
+  currentUser?: Me
   answer: Answer
 }
 
 /** Shows a page at its address; `sent` gathers what it asks. */
-export function showPage({ element, at: restaurant, params = {}, me = owner(), answer }: Shown) {
+export function showPage({ element, at: restaurant, params = {}, currentUser = owner(), answer }: Shown) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
@@ -89,12 +89,12 @@ export function showPage({ element, at: restaurant, params = {}, me = owner(), a
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       const call = { method: init?.method ?? 'GET', path, body }
       sent.push(call)
-      if (path === '/auth/me') return json(me)
+      if (path === '/auth/me') return json(currentUser)
       return answer(call) ?? (call.method === 'GET' ? pageOf([]) : json({}))
     }),
   )
   const client = createQueryClient()
-  client.setQueryData(meQuery.queryKey, me)
+  client.setQueryData(currentUserQuery.queryKey, currentUser)
   const whole = restaurant.startsWith('/')
   const path = whole ? restaurant : `/manage-restaurants/:restaurantId/${restaurant}`
   const router = createMemoryRouter(

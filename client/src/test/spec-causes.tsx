@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { Toasts } from '../app/toasts.tsx'
-import { meQuery } from '../domain/access/current-user.ts'
+import { currentUserQuery } from '../domain/access/current-user.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { es } from '../locales/es.ts'
 import { json, owner } from './management.tsx'
@@ -20,7 +20,7 @@ export interface Cause {
   /** Address, and its route if the address has parameters. */
   at?: string
   route?: string
-  me?: Me | null
+  currentUser?: Me | null
   reply?: Reply
   press?: (user: ReturnType<typeof userEvent.setup>) => Promise<void>
 }
@@ -61,7 +61,7 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
 
 /** Renders the cause and counts `text` on the screen once it shows. Calls without a reply of their own get `otherwise`. */
 export async function countText(text: string, cause: Cause, otherwise: () => Response): Promise<number> {
-  const { element, at = `/manage-restaurants/${restaurant_id}/x`, me = owner() } = cause
+  const { element, at = `/manage-restaurants/${restaurant_id}/x`, currentUser = owner() } = cause
   const route = cause.route ?? (cause.at ? cause.at : '/manage-restaurants/:restaurantId/x')
   vi.stubGlobal(
     'fetch',
@@ -74,7 +74,7 @@ export async function countText(text: string, cause: Cause, otherwise: () => Res
     }),
   )
   const client = createQueryClient()
-  if (me) client.setQueryData(meQuery.queryKey, me)
+  if (currentUser) client.setQueryData(currentUserQuery.queryKey, currentUser)
   const router = createMemoryRouter(
     [
       { path: route, element },

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage, language } from '../../lib/i18n.ts'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { leaveTerminal } from '../../domain/terminals/terminal-lock.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -21,17 +21,17 @@ interface AccountMenuItemsProps extends FrameActions {
 export function AccountMenuItems(props: AccountMenuItemsProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props
   const { t } = useTranslation(['shell', 'common'])
-  const me = useSignedInMe()
-  const shared = me.access.terminal
+  const currentUser = useSignedInUser()
+  const shared = currentUser.access.terminal
   const themes = useThemeOptions()
-  const name = `${me.first_name} ${me.last_name}`
+  const name = `${currentUser.first_name} ${currentUser.last_name}`
   const speech = useSignal(language)
   const look = useSignal(theme)
   return (
     <Menu trigger={button} defaultOpen={defaultOpen}>
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-ink-muted">{shared?.name ?? me.email}</p>
+        <p className="text-sm text-ink-muted">{shared?.name ?? currentUser.email}</p>
       </div>
       {shared ? (
         <MenuItem icon={<UsersRound />} onSelect={() => void leaveTerminal()}>

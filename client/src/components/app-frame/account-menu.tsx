@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import type { FrameActions } from './frame-actions.ts'
@@ -22,12 +22,12 @@ export function AccountMenu(actions: FrameActions) {
 /** What it hangs on: the person's face. */
 function AccountButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation('shell')
-  const me = useSignedInMe()
-  const name = `${me.first_name} ${me.last_name}`
+  const currentUser = useSignedInUser()
+  const name = `${currentUser.first_name} ${currentUser.last_name}`
   return (
     <button type="button" aria-haspopup="menu" {...props} className="hit-44 shrink-0 rounded-full">
       <span className="sr-only">{t('account', { name })}</span>
-      <Avatar name={name} src={me.profile_image_url} />
+      <Avatar name={name} src={currentUser.profile_image_url} />
     </button>
   )
 }

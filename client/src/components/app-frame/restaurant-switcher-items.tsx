@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
   rememberRestaurant,
-  useSignedInMe,
+  useSignedInUser,
   type AccessibleRestaurant,
 } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -22,13 +22,13 @@ interface RestaurantSwitcherItemsProps {
 /** The restaurants one can switch to, in the same part of them; the choice is kept on the device. */
 export function RestaurantSwitcherItems({ restaurant, button, defaultOpen }: RestaurantSwitcherItemsProps) {
   const { t } = useTranslation(['shell', 'access'])
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const restaurants = me.access.restaurants
+  const restaurants = currentUser.access.restaurants
   const go = (next: AccessibleRestaurant) => {
     rememberRestaurant(next.id)
-    const home = homeOf({ ...me, access: { ...me.access, restaurants: [next] } }, next)
+    const home = homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [next] } }, next)
     void navigate(samePartIn(next, pathname) ?? home)
   }
   return (

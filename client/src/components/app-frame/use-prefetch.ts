@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/lazy.tsx'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
-import { useMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import {
   activeLayoutQuery,
   activeMenuQuery,
@@ -21,7 +21,7 @@ const staleTime = 5 * 60_000
 /** Reads what serving needs before the server is gone: who takes orders has menu, floor and own orders on the device. */
 export function useWarm(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()
-  const me_id = useMe()?.id
+  const me_id = useCurrentUser()?.id
   const live = useLiveStatus().state === 'live'
   const restaurant_id = access && mayEnter(access, 'order') ? access.id : undefined
   useEffect(() => {

@@ -13,15 +13,15 @@ import { writeStored } from '../../lib/storage.ts'
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
 
 /** The signed-in person, null when nobody is; an error only when the server could not say. */
-export const meQuery = queryOptions<Me | null, ApiError>({
+export const currentUserQuery = queryOptions<Me | null, ApiError>({
   queryKey: ['auth', 'me'],
   // Takes no abort signal: everything waits for this answer, and a screen that goes away while it is on its way calls it off
   // for nobody else.
   queryFn: async () => {
     try {
-      const me = await call(authEndpoints.me)
-      signedIn.set(me.id)
-      return me
+      const currentUser = await call(authEndpoints.me)
+      signedIn.set(currentUser.id)
+      return currentUser
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.code === 'terminal_locked')) return null
       throw error
@@ -33,19 +33,19 @@ export const meQuery = queryOptions<Me | null, ApiError>({
   refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
 })
 
-export function useMe(): Me | null {
-  return useQuery(meQuery).data ?? null
+export function useCurrentUser(): Me | null {
+  return useQuery(currentUserQuery).data ?? null
 }
 
 /**
  * The signed-in user, on pages that only a signed-in user reaches. When the session ends, a page may render once more
  * before its guard redirects. It then sees the user it had.
  */
-export function useSignedInMe(): Me {
-  const me = useMe()
-  const [last, setLast] = useState(me)
-  if (me && me !== last) setLast(me)
-  const known = me ?? last
+export function useSignedInUser(): Me {
+  const currentUser = useCurrentUser()
+  const [last, setLast] = useState(currentUser)
+  if (currentUser && currentUser !== last) setLast(currentUser)
+  const known = currentUser ?? last
   if (!known) throw new Error('This page needs a signed-in user')
   return known
 }
@@ -59,7 +59,7 @@ export function rememberRestaurant(restaurant_id: string): void {
 /** The person's place in a restaurant; without an id, in the one this device works in, else the first. */
 export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaurant | undefined {
   const last = useSignal(lastRestaurant)
-  const restaurants = useMe()?.access.restaurants ?? []
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
   if (restaurant_id) return restaurants.find((restaurant) => restaurant.id === restaurant_id)
   return currentRestaurantIn(restaurants, last)
 }

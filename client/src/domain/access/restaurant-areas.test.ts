@@ -1,6 +1,6 @@
 import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { buildMe, buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import type { AccessibleRestaurant } from './current-user.ts'
 import { DOORS, homeOf, mayEnter, type WorkPlace } from './restaurant-areas.ts'
 
@@ -46,7 +46,10 @@ describe('after signing in', () => {
   const owner = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })
   const second = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
   const begins = (...restaurants: AccessibleRestaurant[]) =>
-    homeOf(buildMe({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(owner.id, ':id')
+    homeOf(buildCurrentUser({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(
+      owner.id,
+      ':id',
+    )
 
   it.each([
     ['a waiter', '/manage-restaurants/:id/piso', [member('waiter')]],
@@ -60,8 +63,8 @@ describe('after signing in', () => {
   })
 
   it('an administrator of no restaurant begins with the people', () => {
-    expect(homeOf(buildMe({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined)).toBe(
-      '/admin/usuarios',
-    )
+    expect(
+      homeOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
+    ).toBe('/admin/usuarios')
   })
 })

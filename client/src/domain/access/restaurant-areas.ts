@@ -48,19 +48,19 @@ export const oversees = (restaurant: AccessibleRestaurant | undefined): boolean 
  * Where a person goes after signing in: to their work in the restaurant of this device. Who oversees several begins with
  * all of them, who manages one with its figures; an administrator without any, with the people.
  */
-export function homeOf(me: Me, restaurant: AccessibleRestaurant | undefined): string {
-  if (!canManageRestaurants(me.access)) return paths.landing
-  if (!restaurant) return me.role === 'application_admin' ? paths.users : paths.restaurants
+export function homeOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
+  if (!canManageRestaurants(currentUser.access)) return paths.landing
+  if (!restaurant) return currentUser.role === 'application_admin' ? paths.users : paths.restaurants
   if (restaurant.role === 'chef') return paths.kitchen(restaurant.id)
   if (restaurant.role === 'cashier') return paths.till(restaurant.id)
-  if (oversees(restaurant) && me.access.restaurants.length > 1) return paths.group
+  if (oversees(restaurant) && currentUser.access.restaurants.length > 1) return paths.group
   const manages = oversees(restaurant) || restaurant.role === 'restaurant_admin'
   if (manages && mayEnter(restaurant, 'dashboard')) return paths.dashboard(restaurant.id)
   return mayEnter(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
 /** The way in that the start page offers to who is signed in. */
-export function entryOf(me: Me, restaurant: AccessibleRestaurant | undefined): string {
-  const home = homeOf(me, restaurant)
+export function entryOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
+  const home = homeOf(currentUser, restaurant)
   return home === paths.landing ? paths.restaurants : home
 }

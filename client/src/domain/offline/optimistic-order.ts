@@ -2,7 +2,7 @@ import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { Order } from '@forki/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
-import { meQuery } from '../access/current-user.ts'
+import { currentUserQuery } from '../access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { enqueue, localId } from './queue.ts'
 
@@ -22,7 +22,7 @@ export async function openLocally(
   const house = await client.ensureQueryData(
     queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } }),
   )
-  const me = client.getQueryData(meQuery.queryKey)
+  const currentUser = client.getQueryData(currentUserQuery.queryKey)
   const plan = queryOf(layoutEndpoints.active, { params: { restaurantId: restaurant_id } })
   const layout = client.getQueryData(plan.queryKey)
   const tables = layout?.sections.flatMap((section) => section.tables) ?? []
@@ -37,8 +37,8 @@ export async function openLocally(
     order_type: opening.order_type,
     table_id: opening.table_id ?? null,
     table_label: table?.label ?? null,
-    waiter_id: me?.id ?? null,
-    waiter_name: me ? `${me.first_name} ${me.last_name}` : '',
+    waiter_id: currentUser?.id ?? null,
+    waiter_name: currentUser ? `${currentUser.first_name} ${currentUser.last_name}` : '',
     currency: house.currency,
     prices_include_tax: house.prices_include_tax,
     opened_at: now,

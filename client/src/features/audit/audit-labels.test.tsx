@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { es } from '../../locales/es.ts'
-import { buildMe, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { KIND_NAMES, KINDS } from './actions.ts'
 import { pageOf } from './entity-page.ts'
@@ -29,7 +29,7 @@ const entryOf = (action: string, data: AuditEntryView['data'], more: Partial<Aud
 
 function words() {
   const client = createQueryClient()
-  client.setQueryData(meQuery.queryKey, buildMe())
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser())
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
   return renderHook(() => useAuditWords('America/Mexico_City'), { wrapper }).result.current

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { useMe } from '../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../domain/access/current-user.ts'
 import { knownAction } from './actions.ts'
 import { isId, textOf } from './changes.ts'
 import { kindOfValue, wordListOf } from './values.ts'
@@ -20,7 +20,7 @@ export type People = ReadonlyMap<string, string>
 export function useAuditWords(timezone?: string) {
   const { t, i18n } = useTranslation(['audit', 'access'])
   const format = useFormat(timezone)
-  const places = useMe()?.access.restaurants ?? []
+  const places = useCurrentUser()?.access.restaurants ?? []
 
   const exists = (key: string) => i18n.exists(key)
   const placeOf = (entry: AuditEntryView) => places.find(({ id }) => id === entry.restaurant_id)

@@ -3,7 +3,7 @@ import { authEndpoints } from '@forki/contract/calls/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api.ts'
 import { setLanguage } from '../../lib/i18n.ts'
-import { meQuery, useMe } from '../../domain/access/current-user.ts'
+import { currentUserQuery, useCurrentUser } from '../../domain/access/current-user.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { signedIn } from '../../lib/session.ts'
 import { setTheme } from '../../lib/theme.ts'
@@ -14,9 +14,9 @@ export const authQueries = resourceQueries(authEndpoints)
 /** Makes who has just signed in the person of this application. */
 export function useEnter() {
   const client = useQueryClient()
-  return (me: Me) => {
-    signedIn.set(me.id)
-    client.setQueryData(meQuery.queryKey, me)
+  return (currentUser: Me) => {
+    signedIn.set(currentUser.id)
+    client.setQueryData(currentUserQuery.queryKey, currentUser)
   }
 }
 
@@ -51,12 +51,12 @@ export const useRemoveSession = () =>
 
 /** Changes language or theme here at once, and keeps it with the account of who is signed in. */
 export function useKeepPreferences() {
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const { mutate } = useAction(authEndpoints.updateProfile, { failed: false })
   return (preferences: Partial<Me['preferences']>) => {
     if (preferences.language) void setLanguage(preferences.language)
     if (preferences.theme) setTheme(preferences.theme)
-    if (me && !me.access.terminal) mutate({ body: { preferences } })
+    if (currentUser && !currentUser.access.terminal) mutate({ body: { preferences } })
   }
 }
 
@@ -70,8 +70,8 @@ const outcomes: Readonly<Record<string, VerifyOutcome>> = {
 /** Uses a verification link once and tells how that went; failures that are not the link's own are errors. */
 export function useVerifyEmail(token: string | null) {
   const client = useQueryClient()
-  const me = useMe()
-  const verified = me?.is_email_verified ?? false
+  const currentUser = useCurrentUser()
+  const verified = currentUser?.is_email_verified ?? false
   return useQuery<VerifyOutcome, ApiError>({
     queryKey: ['verify-email', token],
     enabled: token !== null,
@@ -79,7 +79,7 @@ export function useVerifyEmail(token: string | null) {
     queryFn: async () => {
       try {
         await call(authEndpoints.verifyEmail, { query: { token: token ?? '' } })
-        await client.invalidateQueries({ queryKey: meQuery.queryKey })
+        await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
         return 'done'
       } catch (error) {
         const outcome = error instanceof ApiError ? outcomeOf(error) : undefined

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useSignedInMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { OPEN } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -35,7 +35,7 @@ export interface Finds {
 /** What is called so in the restaurant of this device, as far as the person may see it; nothing without words. */
 export function useFinds(restaurant: AccessibleRestaurant | undefined, words: string): Finds {
   const { t } = useTranslation('palette')
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const { money, relative } = useFormat(restaurant?.timezone)
   const orderName = useOrderName()
   const dishName = useDishName()
@@ -64,7 +64,7 @@ export function useFinds(restaurant: AccessibleRestaurant | undefined, words: st
       },
       {
         ...queryOf(userEndpoints.list, { query: { q: words, per_page: READ } }),
-        enabled: asked && me.role === 'application_admin',
+        enabled: asked && currentUser.role === 'application_admin',
       },
     ],
   })

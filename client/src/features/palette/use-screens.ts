@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
-import { useSignedInMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
@@ -9,9 +9,9 @@ import type { Find } from './finds.ts'
 /** Every screen that the person may enter from here, and the way into their other restaurants. */
 export function useScreens(restaurant: AccessibleRestaurant | undefined): Find[] {
   const { t } = useTranslation(['shell', 'palette'])
-  const me = useSignedInMe()
-  const admin = me.role === 'application_admin'
-  const { restaurants } = me.access
+  const currentUser = useSignedInUser()
+  const admin = currentUser.role === 'application_admin'
+  const { restaurants } = currentUser.access
   const also = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
   const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations', to: string) =>
     screen({ label: t(`shell:${name}`), to, synonyms: also(name) })
@@ -36,7 +36,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Find[]
     ...restaurants
       .filter(({ id }) => id !== restaurant?.id)
       .map((other): Find => {
-        const to = homeOf({ ...me, access: { ...me.access, restaurants: [other] } }, other)
+        const to = homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [other] } }, other)
         return { kind: 'restaurants', label: other.name, to }
       }),
   ]

@@ -7,7 +7,7 @@ import { userEndpoints } from '@forki/contract/calls/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { useMe } from '../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../domain/access/current-user.ts'
 import { invalidate, resourceQueries, useAction, type After } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 
@@ -19,14 +19,14 @@ const touches = ['subscriptions', 'auth'] as const
 
 /** Saves the own profile, once the user is known (SCR-16). */
 export function useSaveProfile() {
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const action = useAction(authEndpoints.updateProfile, {
     done: 'profile_updated',
     failed: 'profile_update',
     touches: ['auth', 'users'],
   })
   const save = (body: UpdateProfile, after?: After<unknown>) => {
-    if (me) action.mutate({ body }, after)
+    if (currentUser) action.mutate({ body }, after)
     else toastError(i18n.t('messages:failed.user_missing'))
   }
   return { save, busy: action.isPending }
@@ -42,10 +42,10 @@ export const useChangeEmail = () =>
 
 /** Erases the own account, once the user is known (SCR-16). */
 export function useEraseSelf() {
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const action = useAction(userEndpoints.remove, { failed: false, touches: [] })
   const erase = (after: After<unknown>) => {
-    if (me) action.mutate({ params: { id: me.id } }, after)
+    if (currentUser) action.mutate({ params: { id: currentUser.id } }, after)
     else toastError(i18n.t('messages:failed.user_missing'))
   }
   return { erase, busy: action.isPending, error: action.error, reset: action.reset }

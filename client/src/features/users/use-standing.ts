@@ -1,7 +1,7 @@
 import type { User } from '@forki/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { useActivateUser, useDeactivateUser } from './queries.ts'
 import { userQueries } from '../../domain/users/queries.ts'
 import { toastUndo } from './undo-toast.tsx'
@@ -13,10 +13,10 @@ const activeAdmins = userQueries.list({
 
 /** Why a person's role and activity can't be taken from them; null when they can. */
 export function useFixedStanding(user: User): 'self' | 'last_admin' | null {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const administers = user.role === 'application_admin' && user.active
   const admins = useQuery({ ...activeAdmins, enabled: administers })
-  if (user.id === me.id) return 'self'
+  if (user.id === currentUser.id) return 'self'
   return administers && admins.data?.total === 1 ? 'last_admin' : null
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
 /** Sign-in. Like the other pages at the door it knows no router, no session and no cache, so that the server can draw it. */
-export function Login({ onEntered }: { onEntered: (me: Me) => void }) {
+export function Login({ onEntered }: { onEntered: (currentUser: Me) => void }) {
   const { t } = useTranslation('auth')
   const search = useSearch()
   return (

@@ -8,7 +8,7 @@ import { AuthLayout, doorLink } from './auth-layout.tsx'
 interface RegisterProps {
   /** Of a new installation; undefined where the address has none. */
   setup_code: string | undefined
-  onEntered: (me: Me) => void
+  onEntered: (currentUser: Me) => void
 }
 
 /** A new account, signed in at once. */

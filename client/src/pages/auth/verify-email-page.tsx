@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { PlainFrame } from '../../components/plain-frame.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
-import { useMe, useCurrentRestaurant } from '../../domain/access/current-user.ts'
+import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useTokenFromAddress } from '../../lib/token-from-address.ts'
 import { homeOf } from '../../domain/access/restaurant-areas.ts'
@@ -26,12 +26,12 @@ const icons: Record<VerifyOutcome, LucideIcon> = {
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   useDocumentTitle(t('verify.title'))
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const restaurant = useCurrentRestaurant()
   const token = useTokenFromAddress()
   const verify = useVerifyEmail(token)
-  const outcome = token ? verify.data : me?.is_email_verified ? 'already' : 'invalid'
-  const unverified = me !== null && !me.is_email_verified && outcome !== 'done'
+  const outcome = token ? verify.data : currentUser?.is_email_verified ? 'already' : 'invalid'
+  const unverified = currentUser !== null && !currentUser.is_email_verified && outcome !== 'done'
   return (
     <PlainFrame>
       <div className="grid flex-1 place-content-center">
@@ -45,13 +45,13 @@ export function VerifyEmailPage() {
               <>
                 {unverified ? <ResendButton /> : null}
                 <Link
-                  to={me ? homeOf(me, restaurant) : paths.login}
+                  to={currentUser ? homeOf(currentUser, restaurant) : paths.login}
                   className={buttonClass({
                     variant: unverified ? 'secondary' : 'primary',
                     size: 'touch',
                   })}
                 >
-                  {me ? t('verify.continue') : t('login.submit')}
+                  {currentUser ? t('verify.continue') : t('login.submit')}
                 </Link>
               </>
             }

@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe, useCurrentRestaurant } from '../../domain/access/current-user.ts'
+import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { entryOf } from '../../domain/access/restaurant-areas.ts'
 import { Landing } from './landing.tsx'
@@ -10,7 +10,7 @@ import { Landing } from './landing.tsx'
 /** The start page for who comes to it from inside the application; a first visit gets it drawn by the server. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const restaurant = useCurrentRestaurant()
   const plans = useQuery(
     queryOf(subscriptionEndpoints.listPlans, { query: { sort: 'price_cents', order: 'asc' } }),
@@ -18,5 +18,5 @@ export function LandingPage() {
   useEffect(() => {
     document.title = `Forki · ${t('title')}`
   }, [t])
-  return <Landing home={me && entryOf(me, restaurant)} plans={plans.data?.items ?? []} />
+  return <Landing home={currentUser && entryOf(currentUser, restaurant)} plans={plans.data?.items ?? []} />
 }

@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { recentSeals } from '../../features/loyalty/sealing.ts'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import {
   buildCard,
@@ -21,7 +21,7 @@ import {
   customer_id,
   template_id,
 } from '../../test/loyalty.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
@@ -62,7 +62,10 @@ function show(search = '') {
     role: 'restaurant_admin',
     permissions: [...ROLE_PERMISSIONS.restaurant_admin],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant], can_manage_loyalty: true }))
+  client.setQueryData(
+    currentUserQuery.queryKey,
+    buildCurrentUser({ restaurants: [restaurant], can_manage_loyalty: true }),
+  )
   const router = createMemoryRouter(
     [
       { path: '/loyaltycard/:restaurantId', element: <CardsPage /> },

@@ -8,10 +8,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildTemplate, template_id } from '../../test/loyalty.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { TemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
@@ -53,7 +53,10 @@ function show(at = 'plantillas') {
     role: 'restaurant_admin',
     permissions: [...ROLE_PERMISSIONS.restaurant_admin],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant], can_manage_loyalty: true }))
+  client.setQueryData(
+    currentUserQuery.queryKey,
+    buildCurrentUser({ restaurants: [restaurant], can_manage_loyalty: true }),
+  )
   const router = createMemoryRouter(
     [
       { path: '/loyaltycard/:restaurantId/plantillas', element: <TemplatesPage /> },

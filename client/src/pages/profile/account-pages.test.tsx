@@ -8,10 +8,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { InvitationsPage } from './invitations-page.tsx'
 import { OwnDataPage } from './own-data-page.tsx'
@@ -32,11 +32,11 @@ interface Sent {
   body: unknown
 }
 const sent: Sent[] = []
-let me: Me
+let currentUser: Me
 let answer: (call: Sent) => Response | null
 /** What the account itself says, by its path. */
 const kept = (): Record<string, object> => ({
-  me,
+  currentUser,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })
@@ -44,7 +44,7 @@ const writes = () => sent.filter(({ method }) => method !== 'GET')
 
 function show(page: React.ReactElement) {
   const client = createQueryClient()
-  client.setQueryData(meQuery.queryKey, me)
+  client.setQueryData(currentUserQuery.queryKey, currentUser)
   const router = createMemoryRouter([{ path: '*', element: page }], {
     initialEntries: ['/manage-profile'],
   })
@@ -88,7 +88,7 @@ const subscription = (n: number, of: ReturnType<typeof plan>, restaurant_ids: st
   userSubscription.parse({
     id: uuid(n),
     user_id: uuid(9),
-    user_email: me.email,
+    user_email: currentUser.email,
     user_name: 'Carmen Ibarra',
     subscription_plan_id: of.id,
     subscription_plan: of,
@@ -127,7 +127,7 @@ function Nobody() {
 beforeAll(() => startWords())
 beforeEach(() => {
   sent.length = 0
-  me = buildMe()
+  currentUser = buildCurrentUser()
   answer = () => null
   notices.set([])
   vi.stubGlobal(
@@ -152,7 +152,7 @@ describe('personal details', () => {
     await waitFor(() => expect(writes()).toHaveLength(1))
     expect(city).toHaveValue('Puebla')
 
-    answer = ({ method }) => (method === 'PUT' ? json({ ...me, city: 'Puebla' }) : null)
+    answer = ({ method }) => (method === 'PUT' ? json({ ...currentUser, city: 'Puebla' }) : null)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Descartar cambios' })).toBeNull())
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
@@ -165,9 +165,9 @@ describe('personal details', () => {
   })
 
   it('of an administrator take another address', async () => {
-    me = buildMe({}, { role: 'application_admin' })
+    currentUser = buildCurrentUser({}, { role: 'application_admin' })
     answer = ({ method }) =>
-      method === 'PUT' ? json({ ...me, email: 'nueva@forki.demo', is_email_verified: false }) : null
+      method === 'PUT' ? json({ ...currentUser, email: 'nueva@forki.demo', is_email_verified: false }) : null
     const user = show(<ProfilePage />)
     await user.click(await screen.findByRole('button', { name: 'Cambiar correo' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -182,7 +182,7 @@ describe('personal details', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText(/Ahora entras con nueva@forki\.demo/)).toBeInTheDocument()
     expect(writes().at(-1)).toMatchObject({
-      path: `/api/v1/users/${me.id}`,
+      path: `/api/v1/users/${currentUser.id}`,
       body: { email: 'nueva@forki.demo' },
     })
   })
@@ -190,7 +190,7 @@ describe('personal details', () => {
 
 describe('nobody known', () => {
   it.each(['save', 'erase'])('can not %s: Usuario no encontrado', async (name) => {
-    me = null as never
+    currentUser = null as never
     const user = show(<Nobody />)
     await user.click(await screen.findByRole('button', { name }))
 
@@ -301,7 +301,7 @@ describe('invitations', () => {
 
   it('stand beside the restaurants of one’s own, which nobody invited to', async () => {
     const own = buildAccessibleRestaurant({ role: 'restaurant_owner' })
-    me = buildMe({ restaurants: [own] }, { role: 'restaurant_owner' })
+    currentUser = buildCurrentUser({ restaurants: [own] }, { role: 'restaurant_owner' })
     show(<InvitationsPage />)
 
     const row = await screen.findByRole('listitem')
@@ -311,7 +311,7 @@ describe('invitations', () => {
   })
 
   it('wait behind an address that is not verified, and say so', async () => {
-    me = buildMe({}, { is_email_verified: false })
+    currentUser = buildCurrentUser({}, { is_email_verified: false })
     show(<InvitationsPage />)
     expect(await screen.findByText('Primero verifica tu correo')).toBeInTheDocument()
   })
@@ -322,7 +322,7 @@ describe('the subscription', () => {
 
   const listen = (live: boolean) => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
-    me = buildMe({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
+    currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     answer = ({ method, path, body }) => {
       if (method === 'POST') return json(subscription(62, next, [], live), 201)
       const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
@@ -360,7 +360,7 @@ describe('the subscription', () => {
 describe('erasing the own account', () => {
   it('wants the address typed, and names what stands in the way', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', name: 'La Higuera' })
-    me = buildMe({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
+    currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     answer = ({ method }) =>
       method === 'DELETE' ? refusal(409, 'owns_restaurants', 'Esta persona es propietaria.') : null
     const user = show(<OwnDataPage />)
@@ -369,7 +369,7 @@ describe('erasing the own account', () => {
     const confirm = dialog.getByRole('button', { name: 'Borrar mi cuenta' })
     expect(confirm).toBeDisabled()
 
-    await user.type(dialog.getByRole('textbox'), me.email)
+    await user.type(dialog.getByRole('textbox'), currentUser.email)
     await user.click(confirm)
 
     expect(await screen.findByText('Esta persona es propietaria.')).toBeInTheDocument()

@@ -11,7 +11,7 @@ import { MembershipRow } from '../../features/memberships/own/components/members
 import { useMembershipList } from '../../features/memberships/own/list-params.ts'
 import { membershipQueries } from '../../features/memberships/own/queries.ts'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,10 +20,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Invitations that wait for an answer, and the restaurants one works in or did. */
 export function InvitationsPage() {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   return (
     <ProfileFrame part="invitations">
-      {me.is_email_verified ? <Pending /> : <Unverified email={me.email} />}
+      {currentUser.is_email_verified ? <Pending /> : <Unverified email={currentUser.email} />}
       <Places />
     </ProfileFrame>
   )
@@ -76,7 +76,7 @@ function Places() {
   const { t } = useTranslation('own-memberships')
   const list = useMembershipList()
   const status = list.filters['status'] ?? 'accepted'
-  const owned = useSignedInMe().access.restaurants.filter(({ role }) => role === 'restaurant_owner')
+  const owned = useSignedInUser().access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   const shown = status === 'accepted' ? owned : []
   const restaurants = useQuery(membershipQueries.listMine({ query: { ...list.query, status } }))
   return (

@@ -1,15 +1,15 @@
 import { EraseCard } from '../../features/profile/components/erase-card.tsx'
 import { ExportCard } from '../../features/profile/components/export-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 
 /** What is kept about the person: a copy of it, and the end of it. */
 export function OwnDataPage() {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   return (
     <ProfileFrame part="own_data">
       <ExportCard />
-      <EraseCard me={me} />
+      <EraseCard currentUser={currentUser} />
     </ProfileFrame>
   )
 }

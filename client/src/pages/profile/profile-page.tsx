@@ -8,20 +8,20 @@ import { PersonalForm } from '../../features/profile/components/personal-form.ts
 import { PictureCard } from '../../features/profile/components/picture-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { setSingleKeys, singleKeys } from '../../lib/hotkeys.ts'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 /** One's own account: who one is, how to be reached, how it looks. */
 export function ProfilePage() {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   return (
     <ProfileFrame part="personal">
       <InvitationList />
-      <PictureCard me={me} />
-      <PersonalForm key={me.id} me={me} />
-      <EmailCard me={me} />
+      <PictureCard currentUser={currentUser} />
+      <PersonalForm key={currentUser.id} currentUser={currentUser} />
+      <EmailCard currentUser={currentUser} />
       <LookCard />
     </ProfileFrame>
   )

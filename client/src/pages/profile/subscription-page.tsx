@@ -11,7 +11,7 @@ import { ProfileFrame } from '../../features/profile/components/profile-frame.ts
 import { SubscriptionCard } from '../../features/profile/components/subscription-card.tsx'
 import { subscriptionQueries } from '../../features/profile/queries.ts'
 import { standingOf, type Standing } from '../../features/profile/standing.ts'
-import { useSignedInMe, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -27,11 +27,11 @@ const TakePlanDialog = lazyOnOpen(
 /** One's own plan: what it covers, how long, and the others on offer. */
 export function SubscriptionPage() {
   const { t } = useTranslation('profile')
-  const me = useSignedInMe()
-  const note = me.role === 'staff' ? 'staff' : 'admin'
+  const currentUser = useSignedInUser()
+  const note = currentUser.role === 'staff' ? 'staff' : 'admin'
   return (
     <ProfileFrame part="subscription">
-      {me.role === 'restaurant_owner' ? (
+      {currentUser.role === 'restaurant_owner' ? (
         <Owned />
       ) : (
         <Card className="border-dashed">
@@ -54,11 +54,11 @@ export function SubscriptionPage() {
 }
 
 function Owned() {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const own = useQuery(
     subscriptionQueries.listMine({ query: { active_only: false, per_page: 100, sort: 'created_at' } }),
   )
-  const restaurants = me.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
+  const restaurants = currentUser.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   return (
     <QueryView
       query={own}

@@ -8,9 +8,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { CashierPage } from './cashier-page.tsx'
 import { startWords } from '../../test/translations.ts'
@@ -65,7 +65,7 @@ function show() {
     role: 'cashier',
     permissions: [...ROLE_PERMISSIONS.cashier],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/caja', element: <CashierPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/caja`] },

@@ -9,9 +9,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { CashierSessionPage } from './cashier-session-page.tsx'
@@ -122,7 +122,7 @@ function show(at = `/manage-restaurants/${restaurant_id}/cortes/${session_id}`) 
     role: 'cashier',
     permissions: [...ROLE_PERMISSIONS.cashier],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [
       { path: '/manage-restaurants/:restaurantId/cortes', element: <CashierSessionsPage /> },

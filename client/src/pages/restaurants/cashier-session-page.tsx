@@ -12,7 +12,7 @@ import { useRegisterName } from '../../features/cashiers/register-name.ts'
 import { minutesSince, minutesText, useFormat } from '../../lib/format.ts'
 import {
   useCurrentRestaurant,
-  useSignedInMe,
+  useSignedInUser,
   type AccessibleRestaurant,
 } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -47,9 +47,9 @@ function Session({ session, restaurant }: { session: CashierSession; restaurant:
   const { t } = useTranslation('cashiers')
   const { dateTime, time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const report = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
-  const mine = session.cashier_id === me.id
+  const mine = session.cashier_id === currentUser.id
   const runs = mine || oversees(restaurant) || restaurant.role === 'restaurant_admin'
   const { z_number, opened_at, closed_at } = session
   const lasted = closed_at

@@ -9,9 +9,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { buildDish } from '../../test/dishes.ts'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { DishesPage } from './dishes-page.tsx'
 import { startWords } from '../../test/translations.ts'
 
@@ -39,7 +39,7 @@ const sent: { method: string; path: string; body: unknown }[] = []
 function show(permissions = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const address = `/manage-restaurants/${restaurant_id}/platillos`
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/platillos', element: <DishesPage /> }],

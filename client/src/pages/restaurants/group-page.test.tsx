@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildBranch, buildGroup } from '../../test/figures.ts'
-import { buildMe, buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { GroupPage } from './group-page.tsx'
 
@@ -39,7 +39,7 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
     role: 'restaurant_owner',
     permissions: permissions as never,
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter([{ path: '/manage-restaurants/grupo', element: <GroupPage /> }], {
     initialEntries: ['/manage-restaurants/grupo'],
   })

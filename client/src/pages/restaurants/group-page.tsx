@@ -1,12 +1,12 @@
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { GroupDesk } from '../../features/order-dashboard/group/components/group-desk.tsx'
-import { useCurrentRestaurant, useMe } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
 import { mayEnter } from '../../domain/access/restaurant-areas.ts'
 
 /** All the restaurants of a person in figures. */
 export function GroupPage() {
   const here = useCurrentRestaurant()
-  const restaurants = useMe()?.access.restaurants ?? []
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
   const restaurant = mayEnter(here, 'dashboard')
     ? here
     : restaurants.find((other) => mayEnter(other, 'dashboard'))

@@ -5,7 +5,7 @@ import { webhook } from '@forki/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
 
@@ -32,8 +32,8 @@ const hook = webhook.parse({
   created_at: at,
   updated_at: at,
 })
-const show = (answer: Answer, me = owner()) =>
-  showPage({ element: <IntegrationsPage />, at: 'integraciones', answer, me })
+const show = (answer: Answer, currentUser = owner()) =>
+  showPage({ element: <IntegrationsPage />, at: 'integraciones', answer, currentUser })
 
 const hooks: Answer = ({ method, path }) => {
   if (method === 'PUT') return json({ ...hook, is_active: false })
@@ -116,7 +116,7 @@ describe('webhooks', () => {
 describe('a plan without integrations', () => {
   it('keeps what is there in sight, and says what is missing', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', features: ['pos'] })
-    show(() => pageOf([key]), buildMe({ is_owner_or_admin: true, restaurants: [restaurant] }))
+    show(() => pageOf([key]), buildCurrentUser({ is_owner_or_admin: true, restaurants: [restaurant] }))
 
     expect(await screen.findByText('Tu plan no incluye integraciones')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Nueva clave' })).toBeDisabled()

@@ -4,7 +4,7 @@ import { layout as layoutSchema, type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { json, manager, owner, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { LayoutEditorPage } from './layout-editor-page.tsx'
 
@@ -56,12 +56,12 @@ function house(layout: Layout): Answer {
   }
 }
 
-const show = (answer: Answer, me = owner()) =>
+const show = (answer: Answer, currentUser = owner()) =>
   showPage({
     element: <LayoutEditorPage />,
     at: 'mapas/:layoutId',
     params: { layoutId: uuid(1) },
-    me,
+    currentUser,
     answer,
   })
 
@@ -106,7 +106,7 @@ describe('the floor-plan editor', () => {
   })
 
   it('is only looked at by who may not change plans, and takes no lock', async () => {
-    const reader = buildMe({
+    const reader = buildCurrentUser({
       restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
     const { sent } = show(house(buildLayout()), reader)
@@ -120,10 +120,10 @@ describe('the floor-plan editor', () => {
   it.each([
     ['its owner', owner(), true],
     ['a manager', manager(), false],
-  ])('says who edits; %s can take over: %#', async (_who, me, may) => {
+  ])('says who edits; %s can take over: %#', async (_who, currentUser, may) => {
     show(
       house(buildLayout({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day })),
-      me,
+      currentUser,
     )
 
     const notice = await screen.findByText(/^Editando: Ana Ruiz desde/)

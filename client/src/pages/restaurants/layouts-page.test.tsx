@@ -8,9 +8,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
@@ -83,7 +83,7 @@ function answer(method: string, path: string): Response {
 function show(permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin, search = '') {
   const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const path = '/manage-restaurants/:restaurantId/mapas'
   const router = createMemoryRouter([{ path, element: <LayoutsPage /> }], {
     initialEntries: [`/manage-restaurants/${restaurant_id}/mapas${search}`],

@@ -17,8 +17,8 @@ import { startWords } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`
-const show = (answer: Answer, me?: ReturnType<typeof manager>) =>
-  showPage({ element: <MembershipsPage />, at: 'equipo', answer, ...(me && { me }) })
+const show = (answer: Answer, currentUser?: ReturnType<typeof manager>) =>
+  showPage({ element: <MembershipsPage />, at: 'equipo', answer, ...(currentUser && { currentUser }) })
 const listed =
   (...rows: ReturnType<typeof buildMembership>[]): Answer =>
   ({ path, method }) =>
@@ -92,9 +92,9 @@ describe('the team', () => {
   })
 
   it('lets people only leave their own place', async () => {
-    const me = manager()
-    const own = buildMembership({ user_id: me.id, role: 'restaurant_admin' })
-    const { user } = show(listed(own), me)
+    const currentUser = manager()
+    const own = buildMembership({ user_id: currentUser.id, role: 'restaurant_admin' })
+    const { user } = show(listed(own), currentUser)
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
@@ -115,8 +115,8 @@ describe('the team', () => {
   })
 })
 
-async function openInvitation(answer: Answer, me?: ReturnType<typeof manager>) {
-  const shown = show(answer, me)
+async function openInvitation(answer: Answer, currentUser?: ReturnType<typeof manager>) {
+  const shown = show(answer, currentUser)
   const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
   await shown.user.click(button as HTMLElement)
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }

@@ -10,7 +10,7 @@ import { useTeamList } from '../../features/memberships/list-params.ts'
 import { useResend } from '../../features/memberships/queries.ts'
 import {
   useCurrentRestaurant,
-  useSignedInMe,
+  useSignedInUser,
   type AccessibleRestaurant,
 } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -39,7 +39,7 @@ type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; m
 
 function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const team = useTeamList()
   const [target, setTarget] = useState<Target>(null)
   const close = () => setTarget(null)
@@ -86,7 +86,11 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
         <MemberSheet membership={target.membership} restaurant={restaurant} onClose={close} />
       ) : null}
       {target?.kind === 'end' ? (
-        <EndDialog membership={target.membership} own={target.membership.user_id === me.id} onClose={close} />
+        <EndDialog
+          membership={target.membership}
+          own={target.membership.user_id === currentUser.id}
+          onClose={close}
+        />
       ) : null}
     </Page>
   )

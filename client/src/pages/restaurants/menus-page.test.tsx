@@ -9,11 +9,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildMenu } from '../../test/menus.ts'
 import { startWords } from '../../test/translations.ts'
 import { MenuPage } from './menu-page.tsx'
@@ -68,7 +68,7 @@ function answer(method: string, path: string, body: unknown): Response {
 function show(path = 'menus', permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const base = '/manage-restaurants/:restaurantId/menus'
   const router = createMemoryRouter(
     [

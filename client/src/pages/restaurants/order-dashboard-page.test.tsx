@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
@@ -37,7 +37,7 @@ function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin
     role: 'restaurant_admin',
     permissions: [...permissions] as never,
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/tablero', element: <OrderDashboardPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/tablero${search}`] },

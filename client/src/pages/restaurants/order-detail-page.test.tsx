@@ -7,11 +7,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildEvent } from '../../test/orders-history.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import {
   buildItem,
   buildOrder,
@@ -53,7 +53,7 @@ function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin
     role: 'restaurant_admin',
     permissions: [...permissions] as never,
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [
       { path: '/manage-restaurants/:restaurantId/pedidos/:orderId', element: <OrderDetailPage /> },

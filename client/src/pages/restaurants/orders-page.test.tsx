@@ -8,11 +8,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildComplete } from '../../test/figures.ts'
 import { buildEvent, buildSummary } from '../../test/orders-history.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { OrdersPage } from './orders-page.tsx'
@@ -37,7 +37,7 @@ function show(search = '', permissions: readonly string[] = ROLE_PERMISSIONS.res
     role: 'restaurant_admin',
     permissions: [...permissions] as never,
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [
       { path: '/manage-restaurants/:restaurantId/pedidos', element: <OrdersPage /> },

@@ -8,9 +8,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { startWords } from '../../test/translations.ts'
 import { PrintersPage } from './printers-page.tsx'
 
@@ -91,7 +91,7 @@ function show() {
   const client = createQueryClient()
   const permissions = [...ROLE_PERMISSIONS.restaurant_admin]
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/impresoras', element: <PrintersPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/impresoras`] },

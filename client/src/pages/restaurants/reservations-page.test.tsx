@@ -8,9 +8,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { meQuery } from '../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
@@ -91,7 +91,7 @@ function change(id: string, body: unknown): Response {
 function show(permissions: Permission[] = ['read_table', 'update_table', 'create_order', 'update_order']) {
   const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ permissions, features: ['reservations', 'pos'] })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const router = createMemoryRouter(
     [{ path: '/manage-restaurants/:restaurantId/reservas', element: <ReservationsPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/reservas?dia=${DAY}`] },

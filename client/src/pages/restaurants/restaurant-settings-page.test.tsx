@@ -17,8 +17,13 @@ const answerWith =
     return call.path === `/restaurants/${restaurant_id}` ? json(house) : null
   }
 const saved: Answer = ({ body }) => json({ ...house, ...(body as object) })
-const show = (answer: Answer = answerWith(saved), me?: ReturnType<typeof manager>) =>
-  showPage({ element: <RestaurantSettingsPage />, at: 'ajustes', answer, ...(me && { me }) })
+const show = (answer: Answer = answerWith(saved), currentUser?: ReturnType<typeof manager>) =>
+  showPage({
+    element: <RestaurantSettingsPage />,
+    at: 'ajustes',
+    answer,
+    ...(currentUser && { currentUser }),
+  })
 
 beforeAll(() => startWords())
 

@@ -3,13 +3,13 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildMe, buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 
-const show = (answer: Answer, me = owner()) =>
-  showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', answer, me })
+const show = (answer: Answer, currentUser = owner()) =>
+  showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', answer, currentUser })
 const houses: Answer = ({ path, method }) =>
   method === 'GET' && path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
 
@@ -27,7 +27,10 @@ describe('the restaurants', () => {
   })
 
   it('are all of them for an administrator', async () => {
-    const { sent } = show(houses, buildMe({ is_owner_or_admin: true }, { role: 'application_admin' }))
+    const { sent } = show(
+      houses,
+      buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
+    )
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Restaurantes' })).toBeInTheDocument()
     expect(sent.some(({ path }) => path.startsWith('/restaurants?'))).toBe(true)
@@ -41,7 +44,7 @@ describe('the restaurants', () => {
   })
 
   it('offer nothing over the whole to who only works there', async () => {
-    show(houses, buildMe({ restaurants: [buildAccessibleRestaurant()] }))
+    show(houses, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
 
     await screen.findByRole('article', { name: 'La Higuera' })
     expect(screen.queryByRole('button', { name: 'Acciones de La Higuera' })).toBeNull()

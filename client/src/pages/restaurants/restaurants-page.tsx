@@ -14,7 +14,7 @@ import { RestaurantToolbar } from '../../features/restaurants/components/restaur
 import { useRestaurantView } from '../../features/restaurants/hooks/use-restaurant-view.ts'
 import { useRestaurantList } from '../../features/restaurants/list-params.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
-import { useSignedInMe } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -26,15 +26,15 @@ const TOOLS_FROM = 3
 /** The restaurants of the person, each with the ways into it; all of them for an administrator. */
 export function RestaurantsPage() {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
-  const me = useSignedInMe()
-  const admin = me.role === 'application_admin'
-  const accesses = me.access.restaurants
+  const currentUser = useSignedInUser()
+  const admin = currentUser.role === 'application_admin'
+  const accesses = currentUser.access.restaurants
   const list = useRestaurantList()
   const [view, setView] = useRestaurantView()
   const source = admin ? restaurantQueries.list : restaurantQueries.listMine
   const restaurants = useQuery(source({ query: list.query }))
   const { commands, dialogs } = useRestaurantCommands()
-  const mayCreate = me.role !== 'staff'
+  const mayCreate = currentUser.role !== 'staff'
   const create = mayCreate ? (
     <Link to={paths.newRestaurant} className={buttonClass({ variant: 'primary' })}>
       <Plus className="size-5" aria-hidden />
@@ -63,7 +63,9 @@ export function RestaurantsPage() {
   )
   const entrance = (restaurant: Restaurant) => {
     const access = accessOf(restaurant)
-    return access && homeOf({ ...me, access: { ...me.access, restaurants: [access] } }, access)
+    return (
+      access && homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [access] } }, access)
+    )
   }
   const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
   return (

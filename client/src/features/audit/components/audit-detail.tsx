@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format.ts'
-import { useMe } from '../../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -28,7 +28,7 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
   const { t } = useTranslation('audit')
   const { dateTime, number } = useFormat(timezone)
   const words = useAuditWords(timezone)
-  const admin = useMe()?.role === 'application_admin'
+  const admin = useCurrentUser()?.role === 'application_admin'
   const changes = changesOf(entry.data)
   const facts = factsOf(entry.data).flatMap(({ field, value }) => {
     const text = words.value(entry, field, value)

@@ -8,7 +8,7 @@ import { Pagination } from '../../../components/pagination.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { useMe } from '../../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -59,7 +59,7 @@ function Days({
 }: Omit<AuditTimelineProps, 'query'> & { page: Page<AuditEntryView> }) {
   const { t } = useTranslation('audit')
   const { day } = useFormat(timezone)
-  const places = useMe()?.access.restaurants ?? []
+  const places = useCurrentUser()?.access.restaurants ?? []
   const people = usePeopleOf(page.items)
   const [open, setOpen] = useState<AuditEntryView | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
-import { useMe } from '../../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -98,7 +98,7 @@ function KindOptions({ kind }: { kind: KindName }) {
 
 function PlaceSelect({ list }: { list: AuditList }) {
   const { t } = useTranslation('audit')
-  const places = useMe()?.access.restaurants ?? []
+  const places = useCurrentUser()?.access.restaurants ?? []
   return (
     <Select
       aria-label={t('where')}

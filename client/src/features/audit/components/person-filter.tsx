@@ -3,7 +3,7 @@ import { ChevronDown, UserRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
-import { useMe } from '../../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -63,8 +63,8 @@ interface PersonChoicesProps {
 function PersonChoices({ restaurant_id, onChoose }: PersonChoicesProps) {
   const { t } = useTranslation(['audit', 'common'])
   const [q, setQ] = useState('')
-  const me = useMe()
-  const admin = me?.role === 'application_admin'
+  const currentUser = useCurrentUser()
+  const admin = currentUser?.role === 'application_admin'
   const everybody = useQuery({
     ...userQueries.list({ query: { q, per_page: SHOWN, sort: 'first_name' } }),
     enabled: admin,
@@ -76,7 +76,10 @@ function PersonChoices({ restaurant_id, onChoose }: PersonChoicesProps) {
     }),
     enabled: !admin && restaurant_id !== undefined,
   })
-  const self = me && !admin && q === '' ? [{ id: me.id, name: `${me.first_name} ${me.last_name}` }] : []
+  const self =
+    currentUser && !admin && q === ''
+      ? [{ id: currentUser.id, name: `${currentUser.first_name} ${currentUser.last_name}` }]
+      : []
   const found = admin
     ? everybody.data?.items.map((one) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }))
     : team.data?.items.flatMap(({ user }) =>

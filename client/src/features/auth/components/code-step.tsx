@@ -15,7 +15,7 @@ const answerChallengeSchema = async () => (await import('@forki/contract/second-
 
 interface CodeStepProps {
   challenge: string
-  onEntered: (me: Me) => void
+  onEntered: (currentUser: Me) => void
   /** The password is asked for again; `why` when it was not the person who wanted that. */
   onBack: (why?: ApiError) => void
 }

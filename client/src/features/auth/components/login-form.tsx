@@ -19,7 +19,7 @@ const loginSchema = async () => (await import('@forki/contract/auth')).login
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
 /** E-mail and password, then a code from whoever has set that up. */
-export function LoginForm({ onEntered }: { onEntered: (me: Me) => void }) {
+export function LoginForm({ onEntered }: { onEntered: (currentUser: Me) => void }) {
   const [{ challenge, ...step }, setStep] = useState<Step>({})
   if (challenge === undefined) return <PasswordStep {...step} onEntered={onEntered} onChallenge={setStep} />
   return <CodeStep challenge={challenge} onEntered={onEntered} onBack={(why) => setStep({ ...step, why })} />
@@ -29,7 +29,7 @@ interface PasswordStepProps {
   username?: string | undefined
   /** Why the password is asked for again. */
   why?: ApiError | undefined
-  onEntered: (me: Me) => void
+  onEntered: (currentUser: Me) => void
   onChallenge: (step: Step) => void
 }
 

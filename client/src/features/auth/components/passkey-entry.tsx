@@ -11,7 +11,7 @@ import { enterByPasskey, fillsPasskeys, stopOffering, wasNotUsed } from '../../.
 interface PasskeyEntryProps {
   /** The sign-in that waits for its second step; at the first one the browser offers keys among what it fills in. */
   challenge?: string | undefined
-  onEntered: (me: Me) => void
+  onEntered: (currentUser: Me) => void
 }
 
 /** In by a key of the device. */
@@ -27,8 +27,8 @@ export function PasskeyEntry({ challenge, onEntered }: PasskeyEntryProps) {
     let gone = false
     const offer = async () => {
       if (!(await fillsPasskeys()) || gone) return
-      const me = await enterByPasskey({ autofill: true })
-      if (!gone) entered.current(me)
+      const currentUser = await enterByPasskey({ autofill: true })
+      if (!gone) entered.current(currentUser)
     }
     // What is only offered fails in silence: the button says why.
     offer().catch((error: unknown) => {

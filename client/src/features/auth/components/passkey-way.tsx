@@ -6,7 +6,7 @@ import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
 const PasskeyEntry = lazy(async () => (await import('./passkey-entry.tsx')).PasskeyEntry)
 
 /** The button for keys, which comes after the form; its room is kept. */
-export function PasskeyWay(props: { challenge?: string | undefined; onEntered: (me: Me) => void }) {
+export function PasskeyWay(props: { challenge?: string | undefined; onEntered: (currentUser: Me) => void }) {
   const here = usePasskeysHere()
   const room = <div className="h-12" />
   if (here === undefined) return room

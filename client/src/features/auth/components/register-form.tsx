@@ -28,7 +28,7 @@ const roleChosen = (): Register['role'] =>
 interface RegisterFormProps {
   /** The code of a new installation: whoever has it becomes its administrator. */
   setup_code: string | undefined
-  onEntered: (me: Me) => void
+  onEntered: (currentUser: Me) => void
 }
 
 /** Names, address and password of a new account. */

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useResendVerification } from '../queries.ts'
@@ -11,18 +11,18 @@ const WAIT_MS = 60_000
 /** Asks for the address to be verified, for as long as it is not; a new link once a minute. */
 export function VerifyBar() {
   const { t } = useTranslation('shell')
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const resend = useResendVerification()
   const [sentAt, setSentAt] = useState(0)
   const now = useNow(1000)
-  if (!me || me.is_email_verified) return null
+  if (!currentUser || currentUser.is_email_verified) return null
   const left = Math.ceil((sentAt + WAIT_MS - now) / 1000)
   const waiting = sentAt > 0 && left > 0
   const send = () => resend.mutate({}, { onSuccess: () => setSentAt(Date.now()) })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning-ink print:hidden">
       <MailWarning className="size-5 shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1">{t('verify_bar', { email: me.email })}</p>
+      <p className="min-w-0 flex-1">{t('verify_bar', { email: currentUser.email })}</p>
       <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>
         <span className="tabular">{waiting ? t('verify_wait', { count: left }) : t('verify_resend')}</span>
       </Button>

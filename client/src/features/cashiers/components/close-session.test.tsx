@@ -5,9 +5,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
-import { meQuery } from '../../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../../domain/access/current-user.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { buildMe, buildAccessibleRestaurant } from '../../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
 import { startWords } from '../../../test/translations.ts'
 import { CloseTill } from './close-session.tsx'
@@ -25,8 +25,8 @@ const onClosed = vi.fn<(session: CashierSession) => void>()
 function show(session: Partial<CashierSession> = {}) {
   const client = createQueryClient()
   client.setQueryData(
-    meQuery.queryKey,
-    buildMe({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
+    currentUserQuery.queryKey,
+    buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
   )
   render(
     <Providers client={client}>

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { LOW, PHONE, useMedia } from '../../../lib/media.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useSignedInMe, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useQueue } from '../../../domain/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { portionsOf, useOpenOrder } from '../../../domain/orders/orders.ts'
@@ -50,7 +50,7 @@ interface FloorDeskProps {
 
 export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
   const { t } = useTranslation('floor')
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
   const low = useMedia(LOW)
@@ -71,15 +71,15 @@ export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
   // Reservations turn with the minute; what moves faster does not ask for the spots again.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
-  const isMine = (order: OrderSummary | null) => order?.waiter_id === me.id
+  const isMine = (order: OrderSummary | null) => order?.waiter_id === currentUser.id
   const others = (spot: Spot) =>
     onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order))
   const loose = orders.filter(
     (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
   )
   const calls = useMemo(
-    () => spots.filter((spot) => !onlyMine || spot.order?.waiter_id === me.id),
-    [spots, onlyMine, me.id],
+    () => spots.filter((spot) => !onlyMine || spot.order?.waiter_id === currentUser.id),
+    [spots, onlyMine, currentUser.id],
   )
   useReadyAlerts(calls, alerts)
   const unseen = useUnseenOrders(orders)

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, errorText, type ApiError } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { useCurrentRestaurant, useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import type { After } from '../../../lib/resource.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../../../locales/es.ts'
@@ -29,19 +29,19 @@ export function useBriefly<Input extends OfLayout, Reply>(
   action: Action<Input, Reply>,
   { done, failed }: Said,
 ) {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const restaurant_id = useCurrentRestaurant()?.id
   const { mutateAsync: act } = action
   const mutation = useMutation<Reply, ApiError, Input>({
     mutationFn: async (input) => {
       const params = { id: input.params.id }
-      const query = { user_id: me.id, restaurant_id }
+      const query = { user_id: currentUser.id, restaurant_id }
       const { locked_by } = await call(layoutEndpoints.editingUser, { params })
       await call(layoutEndpoints.startEditing, { params, query })
       try {
         return await act(input)
       } finally {
-        if (locked_by !== me.id) await giveBack({ params, query })
+        if (locked_by !== currentUser.id) await giveBack({ params, query })
       }
     },
     onSuccess: () => toastDone(i18n.t(`messages:done.${done}`)),

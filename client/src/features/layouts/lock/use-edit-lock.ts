@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
-import { useCurrentRestaurant, useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { layoutQueries } from '../queries.ts'
 import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
 
@@ -33,7 +33,7 @@ export function useEditLock(
   { id: layout_id, restaurant_id }: Pick<Layout, 'id' | 'restaurant_id'>,
   { enabled = true }: LockOptions = {},
 ): EditLock {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const [standing, setStanding] = useState<LockStanding>(TAKING)
   const keeper = useRef<LockKeeper | null>(null)
   const { data: layout } = useQuery(layoutQueries.find({ params: { id: layout_id } }))
@@ -42,13 +42,13 @@ export function useEditLock(
   useEffect(() => {
     if (!enabled) return undefined
     const params = { id: layout_id }
-    const query = { user_id: me.id, restaurant_id }
+    const query = { user_id: currentUser.id, restaurant_id }
     const doors = {
       start: () => call(layoutEndpoints.startEditing, { params, query }),
       stop: () => call(layoutEndpoints.stopEditing, { params, query }),
       look: () => call(layoutEndpoints.editingUser, { params }),
     }
-    const mine = keepLock(doors, me.id, setStanding)
+    const mine = keepLock(doors, currentUser.id, setStanding)
     keeper.current = mine
     mine.take()
     const forget = stopOnLeaving({ params, query }, mine)
@@ -57,7 +57,7 @@ export function useEditLock(
       mine.release()
       keeper.current = null
     }
-  }, [enabled, layout_id, restaurant_id, me.id])
+  }, [enabled, layout_id, restaurant_id, currentUser.id])
 
   useEffect(() => {
     if (layout) keeper.current?.seen(layout)
@@ -65,7 +65,7 @@ export function useEditLock(
 
   return {
     ...standing,
-    canTakeOver: me.role === 'application_admin' || restaurant?.role === 'restaurant_owner',
+    canTakeOver: currentUser.role === 'application_admin' || restaurant?.role === 'restaurant_owner',
     take: useCallback(() => keeper.current?.take(), []),
     takeOver: useCallback(async () => keeper.current?.takeOver(), []),
     release: useCallback(() => keeper.current?.release(), []),

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import {
   rememberRestaurant,
-  useSignedInMe,
+  useSignedInUser,
   type AccessibleRestaurant,
 } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -65,7 +65,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
 function HousePicker({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
-  const restaurants = useSignedInMe().access.restaurants.filter((one) => can(one, 'manage_loyalty'))
+  const restaurants = useSignedInUser().access.restaurants.filter((one) => can(one, 'manage_loyalty'))
   if (restaurants.length < 2) return null
   return (
     <Select

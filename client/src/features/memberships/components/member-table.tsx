@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useSignedInMe, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { oversees } from '../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -28,9 +28,9 @@ interface TeamTableProps extends MemberCommands {
 /** Members and invitations with role, state and since when. */
 export function TeamTable({ restaurant, team, invite, ...commands }: TeamTableProps) {
   const { t } = useTranslation(['memberships', 'access'])
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const query = useMembers(restaurant.id, team.query)
-  const isOwn = (row: Membership) => row.user_id === me.id
+  const isOwn = (row: Membership) => row.user_id === currentUser.id
   const columns: Column<Membership>[] = [
     {
       key: 'person',

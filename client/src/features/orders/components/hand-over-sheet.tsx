@@ -3,7 +3,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCurrentRestaurant, useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
@@ -17,7 +17,7 @@ interface Colleague {
 
 export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('orders')
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const update = useUpdateOrder()
   const colleagues = useColleagues(desk, orders).filter(({ id }) => id !== desk.order.waiter_id)
   const hand = async (waiter_id: string) => {
@@ -42,7 +42,7 @@ export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly O
               className="flex min-h-16 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left text-lg font-semibold hover:border-line-strong"
             >
               <Avatar name={colleague.name} />
-              {colleague.id === me.id ? t('hand_over.me') : colleague.name}
+              {colleague.id === currentUser.id ? t('hand_over.me') : colleague.name}
             </button>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly O
 }
 
 function useColleagues(desk: Desk, orders: readonly OrderSummary[]): readonly Colleague[] {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const restaurant_id = desk.order.restaurant_id
   const restaurant = useCurrentRestaurant(restaurant_id)
   const staff = useQuery({
@@ -62,7 +62,9 @@ function useColleagues(desk: Desk, orders: readonly OrderSummary[]): readonly Co
     }),
     enabled: can(restaurant, 'manage_memberships'),
   })
-  const known = new Map<string, string>([[me.id, `${me.first_name} ${me.last_name}`]])
+  const known = new Map<string, string>([
+    [currentUser.id, `${currentUser.first_name} ${currentUser.last_name}`],
+  ])
   for (const order of orders) if (order.waiter_id) known.set(order.waiter_id, order.waiter_name)
   for (const { user, role } of staff.data?.items ?? []) {
     if (user && role !== 'chef') known.set(user.id, `${user.first_name} ${user.last_name}`)

@@ -4,10 +4,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
-import { meQuery } from '../../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../../domain/access/current-user.ts'
 import { NO_KEYS } from '../../../lib/media.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { buildMe, restaurant_id } from '../../../test/current-user.ts'
+import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
 import { startWords } from '../../../test/translations.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -28,7 +28,7 @@ async function openMenu(hasKeys: boolean) {
     removeEventListener: () => undefined,
   }))
   const client = createQueryClient()
-  client.setQueryData(meQuery.queryKey, buildMe())
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser())
   render(
     <Providers client={client}>
       <OrderMenu desk={desk} />

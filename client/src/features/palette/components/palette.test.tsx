@@ -7,11 +7,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
-import { meQuery } from '../../../domain/access/current-user.ts'
+import { currentUserQuery } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { buildMe, buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
 import { startWords } from '../../../test/translations.ts'
 import { Palette } from './palette.tsx'
 
@@ -27,7 +27,7 @@ function show() {
     role: 'restaurant_admin',
     permissions: [...ROLE_PERMISSIONS.restaurant_admin],
   })
-  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [restaurant] }))
+  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
   const palette = <Palette restaurant={restaurant} open onOpenChange={() => undefined} />
   const router = createMemoryRouter([{ path: '*', element: palette }])
   render(

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { destinationsOf } from '../../../domain/navigation/destinations.ts'
-import { useSignedInMe, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -68,8 +68,8 @@ function PaletteBody({
 }) {
   const { t } = useTranslation(['palette', 'common'])
   const navigate = useNavigate()
-  const me = useSignedInMe()
-  const whose = `${me.id}-${restaurant?.id ?? ''}`
+  const currentUser = useSignedInUser()
+  const whose = `${currentUser.id}-${restaurant?.id ?? ''}`
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const [recent] = useState(() => recentFinds(whose))

@@ -15,18 +15,18 @@ import { useChangeEmail } from '../queries.ts'
 const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
 
 /** The address that signs in: whether it is verified, and who can change it. */
-export function EmailCard({ me }: { me: Me }) {
+export function EmailCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const [changing, setChanging] = useState(false)
   const [changed, setChanged] = useState<string | null>(null)
-  const mayChange = me.role === 'application_admin'
+  const mayChange = currentUser.role === 'application_admin'
   return (
     <Card>
       <CardHeader
         title={t('email')}
-        description={<span className="wrap-anywhere">{me.email}</span>}
+        description={<span className="wrap-anywhere">{currentUser.email}</span>}
         actions={
-          me.is_email_verified ? (
+          currentUser.is_email_verified ? (
             <StatusChip icon={BadgeCheck} tone="success">
               {t('verified')}
             </StatusChip>
@@ -39,7 +39,9 @@ export function EmailCard({ me }: { me: Me }) {
       />
       <CardBody className="flex flex-col items-start gap-4">
         {changed ? <Notice tone="success">{t('email_changed', { email: changed })}</Notice> : null}
-        {!me.is_email_verified && !changed ? <p className="text-ink-soft">{t('unverified_text')}</p> : null}
+        {!currentUser.is_email_verified && !changed ? (
+          <p className="text-ink-soft">{t('unverified_text')}</p>
+        ) : null}
         {mayChange ? (
           <Button onClick={() => setChanging(true)}>{t('change_email')}</Button>
         ) : (
@@ -48,7 +50,7 @@ export function EmailCard({ me }: { me: Me }) {
       </CardBody>
       {changing ? (
         <EmailDialog
-          me={me}
+          currentUser={currentUser}
           onClose={() => setChanging(false)}
           onChanged={(email) => {
             setChanging(false)
@@ -61,14 +63,14 @@ export function EmailCard({ me }: { me: Me }) {
 }
 
 interface EmailDialogProps {
-  me: Me
+  currentUser: Me
   onClose: () => void
   onChanged: (email: string) => void
 }
 
-function EmailDialog({ me, onClose, onChanged }: EmailDialogProps) {
+function EmailDialog({ currentUser, onClose, onChanged }: EmailDialogProps) {
   const { t } = useTranslation('profile')
-  const form = useContractForm<{ email: string }>(updateUserSchema, { email: me.email })
+  const form = useContractForm<{ email: string }>(updateUserSchema, { email: currentUser.email })
   const change = useChangeEmail()
   return (
     <FormDialog
@@ -80,7 +82,7 @@ function EmailDialog({ me, onClose, onChanged }: EmailDialogProps) {
       action={change}
       failed="profile_update"
       size="sm"
-      onSubmit={({ email }) => ({ params: { id: me.id }, body: { email } })}
+      onSubmit={({ email }) => ({ params: { id: currentUser.id }, body: { email } })}
       onDone={({ email }) => onChanged(email)}
     >
       <Field label={t('new_email')} error={form.formState.errors.email?.message}>

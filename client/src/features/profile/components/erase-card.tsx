@@ -15,7 +15,7 @@ import { useEraseSelf } from '../queries.ts'
 const leave = () => location.replace(paths.landing)
 
 /** Erases the account, after its address was typed; what stands in the way is named. */
-export function EraseCard({ me }: { me: Me }) {
+export function EraseCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const self = useEraseSelf()
   const [asking, setAsking] = useState(false)
@@ -29,7 +29,11 @@ export function EraseCard({ me }: { me: Me }) {
           <li>{t('data.ends')}</li>
         </ul>
         {self.error ? (
-          <Obstacle me={me} code={self.error.code} text={errorText(self.error, 'profile_delete')} />
+          <Obstacle
+            currentUser={currentUser}
+            code={self.error.code}
+            text={errorText(self.error, 'profile_delete')}
+          />
         ) : null}
         <Button
           variant="danger-soft"
@@ -49,7 +53,7 @@ export function EraseCard({ me }: { me: Me }) {
         description={t('data.erase_warning')}
         confirmLabel={t('data.erase_confirm')}
         busy={self.busy}
-        typed={{ word: me.email, label: t('data.erase_typed', { email: me.email }) }}
+        typed={{ word: currentUser.email, label: t('data.erase_typed', { email: currentUser.email }) }}
         onConfirm={() => self.erase({ onSuccess: leave, onError: () => setAsking(false) })}
       />
     </Card>
@@ -57,9 +61,9 @@ export function EraseCard({ me }: { me: Me }) {
 }
 
 /** Why the account can't go yet, and where that is changed. */
-function Obstacle({ me, code, text }: { me: Me; code: string; text: string }) {
+function Obstacle({ currentUser, code, text }: { currentUser: Me; code: string; text: string }) {
   const { t } = useTranslation('profile')
-  const owned = me.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
+  const owned = currentUser.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   if (code === 'owns_restaurants') {
     return (
       <Notice tone="danger" title={text}>

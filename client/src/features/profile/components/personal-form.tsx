@@ -17,10 +17,12 @@ import { CountryField } from './country-field.tsx'
 const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
 
 /** Name and how to be reached. What was typed stays over a failed save and a reload. */
-export function PersonalForm({ me }: { me: Me }) {
+export function PersonalForm({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [before] = useState(() => valuesOf(me))
-  const form = useContractForm<UpdateProfile>(updateProfileSchema, before, { draft: `profile:${me.id}` })
+  const [before] = useState(() => valuesOf(currentUser))
+  const form = useContractForm<UpdateProfile>(updateProfileSchema, before, {
+    draft: `profile:${currentUser.id}`,
+  })
   const { errors, isDirty } = form.formState
   const { save, busy } = useSaveProfile()
   const now = useNow(3_600_000)

@@ -5,7 +5,7 @@ import { Card, CardBody } from '../../../ui/card.tsx'
 import { useSavePicture } from '../queries.ts'
 
 /** The face beside the name. */
-export function PictureCard({ me }: { me: Me }) {
+export function PictureCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const save = useSavePicture()
   return (
@@ -14,11 +14,11 @@ export function PictureCard({ me }: { me: Me }) {
         <SingleImage
           round
           folder="users"
-          entityId={me.id}
+          entityId={currentUser.id}
           label={t('photo')}
           hint={t('photo_hint')}
-          blobPath={me.profile_image}
-          url={me.profile_image_url}
+          blobPath={currentUser.profile_image}
+          url={currentUser.profile_image_url}
           onSave={(profile_image) => save.mutateAsync({ body: { profile_image } })}
         />
       </CardBody>

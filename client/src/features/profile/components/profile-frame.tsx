@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { Page, PageHeader } from '../../../components/page.tsx'
-import { useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 
@@ -25,15 +25,15 @@ const intoView = (link: HTMLElement | null) => {
 /** The parts of one's own account, each with its address. */
 export function ProfileFrame({ part, children }: { part: ProfilePart; children: ReactNode }) {
   const { t } = useTranslation('profile')
-  const me = useSignedInMe()
-  const name = `${me.first_name} ${me.last_name}`
+  const currentUser = useSignedInUser()
+  const name = `${currentUser.first_name} ${currentUser.last_name}`
   return (
     <Page width="md">
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={me.profile_image_url} size="lg" />
+        <Avatar name={name} src={currentUser.profile_image_url} size="lg" />
         <div className="min-w-0">
           <p className="display truncate text-2xl">{name}</p>
-          <p className="truncate text-sm text-ink-muted">{me.email}</p>
+          <p className="truncate text-sm text-ink-muted">{currentUser.email}</p>
         </div>
       </div>
       <nav

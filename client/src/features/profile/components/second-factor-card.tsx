@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ type Asking = 'setup' | 'off' | 'renew' | null
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const { date } = useFormat()
-  const { access } = useSignedInMe()
+  const { access } = useSignedInUser()
   const query = useQuery(secondFactorQueries.own())
   const [asking, setAsking] = useState<Asking>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -9,7 +9,7 @@ import { tableEndpoints } from '@forki/contract/calls/tables'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call, errorText } from '../../../lib/api.ts'
 import { applyReply } from '../../../lib/cache.ts'
-import { useSignedInMe } from '../../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import type { Changes } from '../../../lib/edit-conflict.ts'
 import { invalidate, type After } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -22,9 +22,9 @@ export interface SaveTable {
 
 export function useSaveTable() {
   const client = useQueryClient()
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const mutation = useMutation<Table, ApiError, SaveTable>({
-    mutationFn: ({ table, body }) => save(table, body, me.id),
+    mutationFn: ({ table, body }) => save(table, body, currentUser.id),
     onSuccess: async (reply, { table }) => {
       applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED })
       await invalidate(client, TOUCHED)

@@ -19,8 +19,8 @@ interface ComeInProps {
 
 /** The page begins anew, so that nothing of whoever was here before stays in memory. */
 const enter = async () => {
-  const me = await call(authEndpoints.me)
-  location.replace(homeOf(me, me.access.restaurants[0]))
+  const currentUser = await call(authEndpoints.me)
+  location.replace(homeOf(currentUser, currentUser.access.restaurants[0]))
 }
 
 /** By the PIN; whoever has none chooses one by their password. */

@@ -4,7 +4,7 @@ import { terminal } from '@forki/contract/terminals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { json, showPage } from '../../../test/management.tsx'
-import { buildMe, restaurant_id } from '../../../test/current-user.ts'
+import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
 import { startWords } from '../../../test/translations.ts'
 import { TerminalsSection } from './terminals-section.tsx'
 
@@ -68,7 +68,7 @@ it('gives a shared device another name and another time, and keeps a time that o
 })
 
 it('adopts a device that somebody else opened, and then shows who answers for it', async () => {
-  const owner = buildMe()
+  const owner = buildCurrentUser()
   let row = terminal.parse({
     id,
     restaurant_id,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { deviceName } from '../../../lib/device-name.ts'
-import { useMe } from '../../../domain/access/current-user.ts'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
@@ -88,9 +88,9 @@ function Row({ terminal, onEdit, onEnd }: RowProps) {
   const { t } = useTranslation('terminals')
   const { name, person, user_agent, opened_by, adopted_by } = terminal
   const device = deviceName(user_agent)
-  const me = useMe()
+  const currentUser = useCurrentUser()
   const adopt = useAdoptTerminal()
-  const isHeldByMe = (adopted_by ?? opened_by)?.id === me?.id
+  const isHeldByMe = (adopted_by ?? opened_by)?.id === currentUser?.id
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone className="size-6 text-ink-muted" aria-hidden />

@@ -1,7 +1,7 @@
 import { ArrowRight, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSignedInMe, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { homeOf } from '../../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -10,8 +10,11 @@ import { StatusChip } from '../../../../ui/status-chip.tsx'
 /** A restaurant of one's own: nobody invited to it, and it can't be left. */
 export function OwnedRow({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['own-memberships', 'access'])
-  const me = useSignedInMe()
-  const home = homeOf({ ...me, access: { ...me.access, restaurants: [restaurant] } }, restaurant)
+  const currentUser = useSignedInUser()
+  const home = homeOf(
+    { ...currentUser, access: { ...currentUser.access, restaurants: [restaurant] } },
+    restaurant,
+  )
   return (
     <li className="flex items-center gap-x-4 py-4 first:pt-0 last:pb-0">
       <Avatar square name={restaurant.name} />

@@ -9,7 +9,7 @@ import type { OrderList } from '../list-params.ts'
 
 interface HistoryToolbarProps {
   list: OrderList
-  choices: { tables: readonly Choice[]; waiters: readonly Choice[]; me: string }
+  choices: { tables: readonly Choice[]; waiters: readonly Choice[]; current_user_id: string }
 }
 
 const STATES = ['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'] as const
@@ -21,7 +21,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
   const { filters, change } = list
   const state = filters['open'] === 'true' ? 'open' : (filters['status'] ?? '')
   const active = Object.values(filters).filter(Boolean).length
-  const named = choices.waiters.some(({ id }) => id === choices.me)
+  const named = choices.waiters.some(({ id }) => id === choices.current_user_id)
   return (
     <Toolbar label={t('filters.label')}>
       <FoldedFilters
@@ -66,7 +66,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
           value={filters['waiter_id'] ?? ''}
           options={[
             { value: '', label: t('filters.any_waiter') },
-            ...(named ? [] : [{ value: choices.me, label: t('filters.mine') }]),
+            ...(named ? [] : [{ value: choices.current_user_id, label: t('filters.mine') }]),
             ...choices.waiters.map(({ id, label }) => ({ value: id, label })),
           ]}
           onChange={(value) => change({ filters: { waiter_id: value || null } })}

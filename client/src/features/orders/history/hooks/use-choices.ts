@@ -1,6 +1,6 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedInMe, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { activeLayoutQuery } from '../../../../domain/orders/orders.ts'
 import { sellersQuery } from '../queries.ts'
 
@@ -13,9 +13,9 @@ export interface Choice {
 export function useChoices(restaurant: AccessibleRestaurant): {
   tables: Choice[]
   waiters: Choice[]
-  me: string
+  current_user_id: string
 } {
-  const me = useSignedInMe()
+  const currentUser = useSignedInUser()
   const sees = can(restaurant, 'view_dashboard')
   const layout = useQuery(activeLayoutQuery(restaurant.id))
   const sellers = useQuery({ ...sellersQuery(restaurant.id, {}), enabled: sees, staleTime: 300_000 })
@@ -26,5 +26,5 @@ export function useChoices(restaurant: AccessibleRestaurant): {
   const waiters = (sellers.data?.waiter_totals ?? []).flatMap(({ waiter_id, waiter_name }) =>
     waiter_id === null ? [] : [{ id: waiter_id, label: waiter_name }],
   )
-  return { tables, waiters, me: me.id }
+  return { tables, waiters, current_user_id: currentUser.id }
 }

@@ -23,7 +23,7 @@ interface StampCardProps {
   seals_required: number
   /** The seals in words: "7 of 10 seals". */
   progress: string
-  house?: string | undefined
+  restaurantName?: string | undefined
   logo_url?: string | null | undefined
   holder?: string | undefined
   /** Across the foot: until when it is good, that it has ended. */
@@ -39,7 +39,18 @@ const grain =
   'before:pointer-events-none before:absolute before:inset-0 before:bg-[radial-gradient(120%_90%_at_100%_0%,rgb(255_255_255/0.16),transparent_55%),radial-gradient(90%_80%_at_0%_100%,rgb(0_0_0/0.14),transparent_60%)]'
 
 export function StampCard(props: StampCardProps) {
-  const { look, seals_count, seals_required, progress, house, logo_url, holder, note, fresh, ended } = props
+  const {
+    look,
+    seals_count,
+    seals_required,
+    progress,
+    restaurantName,
+    logo_url,
+    holder,
+    note,
+    fresh,
+    ended,
+  } = props
   const colors = {
     '--card-ground': isColor(look.background_color) ? look.background_color : '#7a2e1d',
     '--card-ink': isColor(look.text_color) ? look.text_color : '#ffffff',
@@ -56,7 +67,7 @@ export function StampCard(props: StampCardProps) {
     >
       <header className="relative flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          {house ? <p className="truncate text-sm font-semibold">{house}</p> : null}
+          {restaurantName ? <p className="truncate text-sm font-semibold">{restaurantName}</p> : null}
           <p className="display line-clamp-2 text-2xl wrap-anywhere">{look.name}</p>
         </div>
         {logo_url ? (

@@ -22,7 +22,7 @@ import { useSaveProfile } from '../features/profile/queries.ts'
 import * as restaurants from '../features/restaurants/queries.ts'
 import { ArchiveDialog } from '../features/inventory/components/archive-dialog.tsx'
 import { ItemSheet } from '../features/inventory/components/item-sheet.tsx'
-import { useHouse } from '../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../domain/inventory/use-inventory-restaurant.ts'
 import * as stock from '../features/inventory/queries.ts'
 import * as team from '../features/memberships/queries.ts'
 import * as till from '../features/cashiers/queries.ts'
@@ -57,7 +57,7 @@ const entryOf = (list: string, key: string) => ({
 
 /** The form takes its first unit from the lists, as on the page that opens it. */
 function NewItem() {
-  return useHouse().known ? <ItemSheet item={null} onClose={nothing} /> : null
+  return useInventoryRestaurant().known ? <ItemSheet item={null} onClose={nothing} /> : null
 }
 
 /** Failed reads are in `spec-failed-reads.test.tsx`. */

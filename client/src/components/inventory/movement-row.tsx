@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { softTone, type Tone } from '../../ui/tone.ts'
-import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 
 const looks: Record<InventoryMovement['type'], { icon: LucideIcon; tone: Tone }> = {
   purchase: { icon: PackagePlus, tone: 'success' },
@@ -34,8 +34,8 @@ interface MovementRowProps {
 /** One movement: what, how much, what was left, who and why. */
 export function MovementRow({ movement, named }: MovementRowProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
-  const { time, dateTime } = useFormat(house.timezone)
+  const restaurant = useInventoryRestaurant()
+  const { time, dateTime } = useFormat(restaurant.timezone)
   const { icon, tone } = looks[movement.type]
   const Icon = movement.cause === 'void' ? Undo2 : icon
   const said =
@@ -52,7 +52,7 @@ export function MovementRow({ movement, named }: MovementRowProps) {
           <span className="min-w-0 font-semibold">
             {named ? (
               <Link
-                to={paths.inventoryItem(house.id, movement.inventory_item_id)}
+                to={paths.inventoryItem(restaurant.id, movement.inventory_item_id)}
                 className="hit-44 hover:underline"
               >
                 {movement.inventory_item_name}
@@ -62,7 +62,9 @@ export function MovementRow({ movement, named }: MovementRowProps) {
             )}
           </span>
           <span className={clsx('tabular font-semibold', changeTone(movement))}>
-            {movement.quantity === 0 ? t('timeline.same') : house.change(movement.quantity, movement.unit)}
+            {movement.quantity === 0
+              ? t('timeline.same')
+              : restaurant.change(movement.quantity, movement.unit)}
           </span>
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-muted">
@@ -76,7 +78,7 @@ export function MovementRow({ movement, named }: MovementRowProps) {
               .join(' · ')}
           </span>
           <span className={clsx('tabular', movement.balance_after < 0 && 'font-semibold text-danger-ink')}>
-            {t('timeline.balance', { quantity: house.quantity(movement.balance_after, movement.unit) })}
+            {t('timeline.balance', { quantity: restaurant.quantity(movement.balance_after, movement.unit) })}
           </span>
         </p>
         <Details movement={movement} />
@@ -95,15 +97,15 @@ function changeTone({ type, quantity }: InventoryMovement): string {
 /** Why, from which order, in which pack, at which price. */
 function Details({ movement }: { movement: InventoryMovement }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { entered_quantity, entered_unit, unit_cost_cents } = movement
   const facts = [
     movement.note,
     entered_quantity !== null && entered_unit !== null
-      ? t('timeline.entered', { quantity: house.quantity(entered_quantity, entered_unit) })
+      ? t('timeline.entered', { quantity: restaurant.quantity(entered_quantity, entered_unit) })
       : null,
     movement.type === 'purchase' && unit_cost_cents !== null
-      ? t('cost_per', { cost: house.cost(unit_cost_cents), unit: house.unit(movement.unit, 1) })
+      ? t('cost_per', { cost: restaurant.cost(unit_cost_cents), unit: restaurant.unit(movement.unit, 1) })
       : null,
   ].filter(Boolean)
   if (facts.length === 0 && !movement.order_id) return null
@@ -112,7 +114,7 @@ function Details({ movement }: { movement: InventoryMovement }) {
       {facts.length > 0 ? <span className="min-w-0 wrap-anywhere">{facts.join(' · ')}</span> : null}
       {movement.order_id ? (
         <Link
-          to={paths.orderDetail(house.id, movement.order_id)}
+          to={paths.orderDetail(restaurant.id, movement.order_id)}
           className="hit-44 inline-flex items-center gap-1 font-semibold text-accent-ink hover:underline"
         >
           <ReceiptText className="size-4" aria-hidden />

@@ -22,7 +22,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   ]
   return (
     <div className="slip">
-      <SlipHead house={receipt.restaurant} copyWord={copy ? t('copy') : null} />
+      <SlipHead restaurant={receipt.restaurant} copyWord={copy ? t('copy') : null} />
       <p className="center">
         <strong>{t(receipt.kind)}</strong>
       </p>
@@ -56,7 +56,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
         <Row left={t('total')} right={amount(receipt.total_cents + receipt.rounding_cents)} />
       </div>
       <SlipPayments payments={receipt.payments} balance_cents={receipt.balance_cents} words={words} />
-      <SlipFoot house={receipt.restaurant} />
+      <SlipFoot restaurant={receipt.restaurant} />
       {receipt.kind === 'bill' ? <p className="center">{t('not_a_receipt')}</p> : null}
     </div>
   )

@@ -5,8 +5,8 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
-import type { SlipHouse } from '../../domain/printing/check-receipt.ts'
-import { WithSlipHouse } from './slip-restaurant.tsx'
+import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
+import { WithSlipRestaurant } from './slip-restaurant.tsx'
 import { slipWords } from './slip-translations.ts'
 
 export interface ReceiptProps {
@@ -18,20 +18,20 @@ export interface ReceiptProps {
 
 export function Receipt(props: ReceiptProps) {
   return (
-    <WithSlipHouse restaurant={props.restaurant} order_id={props.order.id}>
-      {(house) => <ReceiptSlip {...props} house={house} />}
-    </WithSlipHouse>
+    <WithSlipRestaurant restaurant={props.restaurant} order_id={props.order.id}>
+      {(details) => <ReceiptSlip {...props} details={details} />}
+    </WithSlipRestaurant>
   )
 }
 
-function ReceiptSlip({ order, restaurant, copy, house }: ReceiptProps & { house: SlipHouse }) {
+function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { details: SlipRestaurant }) {
   const words = slipWords(restaurant, order.currency)
   const { t, amount, dateTime, percent } = words
   const paid = order.status === 'completed'
   const lines = order.items.filter((item) => item.status !== 'voided')
   return (
     <div className="slip">
-      <SlipHead house={house} copyWord={copy ? t('copy') : null} />
+      <SlipHead restaurant={details} copyWord={copy ? t('copy') : null} />
       <p className="center">
         <strong>{t(paid ? 'receipt' : 'bill')}</strong>
       </p>
@@ -69,7 +69,7 @@ function ReceiptSlip({ order, restaurant, copy, house }: ReceiptProps & { house:
         <Row left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
       </div>
       <SlipPayments payments={order.payments} balance_cents={order.balance_cents} words={words} />
-      <SlipFoot house={house} />
+      <SlipFoot restaurant={details} />
       {paid ? null : <p className="center">{t('not_a_receipt')}</p>}
     </div>
   )

@@ -1,32 +1,32 @@
 /** What every slip for guests has: the head of the house, the payments, the foot. */
 import type { Transaction } from '@forki/contract/transactions'
-import type { SlipHouse } from '../../domain/printing/check-receipt.ts'
+import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import type { SlipWords } from './slip-translations.ts'
 
 interface SlipHeadProps {
-  house: SlipHouse
+  restaurant: SlipRestaurant
   /** The word that marks a copy; null on an original. */
   copyWord: string | null
 }
 
-export function SlipHead({ house, copyWord }: SlipHeadProps) {
+export function SlipHead({ restaurant, copyWord }: SlipHeadProps) {
   return (
     <>
-      <h1>{house.name}</h1>
-      <Prose text={headerOf(house)} />
-      {house.tax_id ? <p className="center">{house.tax_id}</p> : null}
+      <h1>{restaurant.name}</h1>
+      <Prose text={headerOf(restaurant)} />
+      {restaurant.tax_id ? <p className="center">{restaurant.tax_id}</p> : null}
       {copyWord ? <p className="copy">{copyWord}</p> : null}
       <hr />
     </>
   )
 }
 
-export function SlipFoot({ house }: { house: SlipHouse }) {
-  if (!house.receipt_footer) return null
+export function SlipFoot({ restaurant }: { restaurant: SlipRestaurant }) {
+  if (!restaurant.receipt_footer) return null
   return (
     <>
       <hr />
-      <Prose text={house.receipt_footer} />
+      <Prose text={restaurant.receipt_footer} />
     </>
   )
 }
@@ -79,7 +79,7 @@ export const Row = ({ left, right }: { left: string; right: string }) => (
 )
 
 /** What stands under the name; a header that begins with the name does not say it twice. */
-function headerOf({ name, receipt_header }: SlipHouse): string {
+function headerOf({ name, receipt_header }: SlipRestaurant): string {
   const [first = '', ...rest] = (receipt_header ?? '').split('\n')
   return first.trim().toLowerCase() === name.trim().toLowerCase() ? rest.join('\n') : (receipt_header ?? '')
 }

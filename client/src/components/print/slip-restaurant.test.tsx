@@ -9,7 +9,7 @@ import { buildOrder, buildRestaurant } from '../../test/cashiers.ts'
 import { startWords } from '../../test/translations.ts'
 import { Receipt } from './receipt.tsx'
 
-const house = {
+const details = {
   name: 'La Higuera',
   tax_id: 'ESP010101AAA',
   receipt_header: 'Cocina de siempre',
@@ -21,7 +21,7 @@ let answer: () => Response
 beforeEach(async () => {
   await startWords()
   asked.length = 0
-  answer = () => new Response(JSON.stringify({ kind: 'bill', restaurant: house }))
+  answer = () => new Response(JSON.stringify({ kind: 'bill', restaurant: details }))
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     return answer()

@@ -4,26 +4,26 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
-import { slipHouse, type SlipHouse } from '../../domain/printing/check-receipt.ts'
+import { slipRestaurant, type SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 
-interface WithSlipHouseProps {
+interface WithSlipRestaurantProps {
   restaurant: Restaurant
   /** Any order of the restaurant: its receipt carries the texts. */
   order_id: string
-  children: (house: SlipHouse) => ReactNode
+  children: (details: SlipRestaurant) => ReactNode
 }
 
 /**
  * Passes on the slip texts of the restaurant. Readers without `read_restaurant` get them from the server's receipt, and
  * suspend for the first one.
  */
-export function WithSlipHouse({ restaurant, order_id, children }: WithSlipHouseProps) {
+export function WithSlipRestaurant({ restaurant, order_id, children }: WithSlipRestaurantProps) {
   const { name, tax_id, receipt_header, receipt_footer } = restaurant
   if (tax_id === undefined) {
     return (
-      <FetchedHouse restaurant={restaurant} order_id={order_id}>
+      <FetchedRestaurant restaurant={restaurant} order_id={order_id}>
         {children}
-      </FetchedHouse>
+      </FetchedRestaurant>
     )
   }
   return children({
@@ -36,19 +36,19 @@ export function WithSlipHouse({ restaurant, order_id, children }: WithSlipHouseP
 
 const STALE_MS = 10 * 60_000
 
-function FetchedHouse({ restaurant, order_id, children }: WithSlipHouseProps) {
+function FetchedRestaurant({ restaurant, order_id, children }: WithSlipRestaurantProps) {
   const client = useQueryClient()
-  const queryKey = ['slip-house', restaurant.id]
+  const queryKey = ['slip-restaurant', restaurant.id]
   const { data } = useSuspenseQuery({
     queryKey,
     staleTime: STALE_MS,
     // Without a server the slip prints all the same, under the bare name.
-    queryFn: async (): Promise<SlipHouse & { known: boolean }> => {
+    queryFn: async (): Promise<SlipRestaurant & { known: boolean }> => {
       try {
         const input = { params: { id: order_id }, query: { format: 'json' as const } }
         const file = await call(orderEndpoints.receipt, input)
-        const { restaurant: house } = slipHouse.parse(JSON.parse(await file.text()))
-        return { ...house, known: true }
+        const { restaurant: details } = slipRestaurant.parse(JSON.parse(await file.text()))
+        return { ...details, known: true }
       } catch (error) {
         console.warn(error)
         const { name } = restaurant
@@ -59,7 +59,7 @@ function FetchedHouse({ restaurant, order_id, children }: WithSlipHouseProps) {
   // The next slip asks again.
   useEffect(
     () => () => {
-      if (!data.known) client.removeQueries({ queryKey: ['slip-house', restaurant.id] })
+      if (!data.known) client.removeQueries({ queryKey: ['slip-restaurant', restaurant.id] })
     },
     [client, data.known, restaurant.id],
   )

@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /** What every part of the stock's screens speaks with: the restaurant's lists, its money and its calendar. */
-export interface House {
+export interface InventoryRestaurant {
   id: string
   currency: string
   timezone: string
@@ -41,14 +41,14 @@ export interface House {
 }
 
 /** The restaurant of the address as the stock's screens see it. */
-export function useHouse(): House {
+export function useInventoryRestaurant(): InventoryRestaurant {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   if (!restaurant) throw new Error('This part stands outside a restaurant')
   const speech = useSignal(language)
   const { data: categories } = useQuery(choicesQuery(restaurant.id, 'inventory_category'))
   const { data: units } = useQuery(choicesQuery(restaurant.id, 'unit'))
   return useMemo(
-    () => houseOf(restaurant, speech, { categories: categories?.items, units: units?.items }),
+    () => inventoryRestaurant(restaurant, speech, { categories: categories?.items, units: units?.items }),
     [restaurant, speech, categories, units],
   )
 }
@@ -67,7 +67,11 @@ interface Lists {
 const labelOf = (choices: readonly Choice[], key: string) =>
   choices.find((choice) => choice.key === key)?.label ?? key
 
-function houseOf(restaurant: AccessibleRestaurant, speech: Language, lists: Lists): House {
+function inventoryRestaurant(
+  restaurant: AccessibleRestaurant,
+  speech: Language,
+  lists: Lists,
+): InventoryRestaurant {
   const { id, currency, timezone } = restaurant
   const locale = moneyLocale(speech, currency)
   const named = (entries: readonly Entry[] = []): Choice[] =>

@@ -19,7 +19,7 @@ export async function openLocally(
   key: string,
 ): Promise<string> {
   const id = localId(key)
-  const house = await client.ensureQueryData(
+  const restaurant = await client.ensureQueryData(
     queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } }),
   )
   const currentUser = client.getQueryData(currentUserQuery.queryKey)
@@ -39,8 +39,8 @@ export async function openLocally(
     table_label: table?.label ?? null,
     waiter_id: currentUser?.id ?? null,
     waiter_name: currentUser ? `${currentUser.first_name} ${currentUser.last_name}` : '',
-    currency: house.currency,
-    prices_include_tax: house.prices_include_tax,
+    currency: restaurant.currency,
+    prices_include_tax: restaurant.prices_include_tax,
     opened_at: now,
     updated_at: now,
   }

@@ -19,18 +19,18 @@ const payment = z.object({
   change_cents: z.int().nullable(),
 })
 
-const house = z.object({
+const restaurant = z.object({
   name: z.string(),
   tax_id: z.string().nullable(),
   receipt_header: z.string().nullable(),
   receipt_footer: z.string().nullable(),
 })
-export type SlipHouse = z.output<typeof house>
+export type SlipRestaurant = z.output<typeof restaurant>
 /** The part of any receipt that heads and ends a slip. */
-export const slipHouse = z.object({ restaurant: house })
+export const slipRestaurant = z.object({ restaurant })
 
 export const checkReceipt = z.object({
-  restaurant: house,
+  restaurant,
   kind: z.enum(['bill', 'receipt']),
   currency: z.string(),
   order: z.object({

@@ -7,7 +7,7 @@ export const loyalty = {
   cards: 'Cards',
   customers: 'Customers',
   templates: 'Templates',
-  house: 'Restaurant',
+  restaurant: 'Restaurant',
   progress: '{{count}} of {{required}} seals',
   seal: 'Add seal',
   seal_of: "Add seal to {{name}}'s card",

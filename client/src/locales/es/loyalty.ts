@@ -5,7 +5,7 @@ export const loyalty = {
   cards: 'Tarjetas',
   customers: 'Clientes',
   templates: 'Plantillas',
-  house: 'Restaurante',
+  restaurant: 'Restaurante',
   progress: '{{count}} de {{required}} sellos',
   seal: 'Sellar',
   seal_of: 'Sellar la tarjeta de {{name}}',

@@ -35,11 +35,11 @@ function Till({ access }: { access: AccessibleRestaurant }) {
   if (closed) return <TillClosed session={closed} onDone={() => setClosed(null)} />
   return (
     <QueryView query={restaurant} failed="restaurant_fetch">
-      {(house) => (
+      {(restaurant) => (
         <QueryView query={session} failed="cashier_open_fetch">
           {(open) => {
             if (open)
-              return <TillDesk access={access} session={open} restaurant={house} onClosed={setClosed} />
+              return <TillDesk access={access} session={open} restaurant={restaurant} onClosed={setClosed} />
             return can(access, 'create_cashier_session') ? (
               <OpenTill restaurant={access} />
             ) : (

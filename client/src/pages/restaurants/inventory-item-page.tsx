@@ -12,7 +12,7 @@ import { ItemChips } from '../../features/inventory/components/chips.tsx'
 import { ItemHero } from '../../features/inventory/components/item-hero.tsx'
 import { ItemMenu } from '../../features/inventory/components/item-menu.tsx'
 import { MovementTimeline } from '../../features/inventory/components/movement-timeline.tsx'
-import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
@@ -52,7 +52,7 @@ type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKi
 
 function Item({ item, restaurant }: { item: InventoryItem; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const inventoryRestaurant = useInventoryRestaurant()
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
@@ -61,7 +61,11 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
     update: can(restaurant, 'update_inventory_item'),
     remove: can(restaurant, 'delete_inventory_item'),
   }
-  const about = [item.category ? house.category(item.category) : null, item.supplier_name, item.sku]
+  const about = [
+    item.category ? inventoryRestaurant.category(item.category) : null,
+    item.supplier_name,
+    item.sku,
+  ]
   return (
     <>
       <div className="-mb-3">

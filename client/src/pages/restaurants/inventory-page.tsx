@@ -12,7 +12,7 @@ import { StockFigures } from '../../features/inventory/components/inventory-figu
 import { StockList } from '../../features/inventory/components/inventory-list.tsx'
 import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { StockToolbar } from '../../features/inventory/components/inventory-toolbar.tsx'
-import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 import { useItemList } from '../../features/inventory/list-params.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
@@ -49,7 +49,7 @@ type Panel =
 
 function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const inventoryRestaurant = useInventoryRestaurant()
   const navigate = useNavigate()
   const list = useItemList()
   const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
@@ -113,7 +113,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
-      {panel?.kind === 'create' && house.known ? (
+      {panel?.kind === 'create' && inventoryRestaurant.known ? (
         <ItemSheet item={null} onClose={close} onCreated={(item) => setMade(item.id)} />
       ) : null}
       {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={close} /> : null}

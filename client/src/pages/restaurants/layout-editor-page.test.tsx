@@ -40,7 +40,7 @@ const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
   json({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
 /** A server with that plan, whose lock is free or Ana's. */
-function house(layout: Layout): Answer {
+function answerLayout(layout: Layout): Answer {
   return ({ path }) => {
     if (path.includes('/start_editing'))
       return layout.locked_by
@@ -74,7 +74,7 @@ beforeAll(() => startWords())
 
 describe('the floor-plan editor', () => {
   it('shows that it comes, and then the plan', async () => {
-    show(house(buildLayout()))
+    show(answerLayout(buildLayout()))
     expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument()
 
     expect(await tools()).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('the floor-plan editor', () => {
   })
 
   it('of an empty plan has its tools, and says in the list how to begin', async () => {
-    const { user } = show(house(buildLayout()))
+    const { user } = show(answerLayout(buildLayout()))
     expect(await tools()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Salón grande' })).toBeInTheDocument()
     expect(screen.getByRole('application', { name: 'Mapa del salón' })).toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('the floor-plan editor', () => {
 
   it('that can not be fetched is fetched again on demand', async () => {
     let down = true
-    const answer = house(buildLayout())
+    const answer = answerLayout(buildLayout())
     const { user } = show((call) => (down ? refusal(500, 'internal', 'No funcionó.') : answer(call)))
     const again = await screen.findByRole('button', { name: 'Reintentar' })
     down = false
@@ -109,7 +109,7 @@ describe('the floor-plan editor', () => {
     const reader = buildCurrentUser({
       restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
-    const { sent } = show(house(buildLayout()), reader)
+    const { sent } = show(answerLayout(buildLayout()), reader)
 
     expect(await screen.findByText('Solo lectura')).toBeInTheDocument()
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
@@ -122,7 +122,9 @@ describe('the floor-plan editor', () => {
     ['a manager', manager(), false],
   ])('says who edits; %s can take over: %#', async (_who, currentUser, may) => {
     show(
-      house(buildLayout({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day })),
+      answerLayout(
+        buildLayout({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day }),
+      ),
       currentUser,
     )
 

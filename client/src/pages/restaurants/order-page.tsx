@@ -48,9 +48,9 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
   if (!opening) return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton />
   return (
     <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
-      {(house) => (
+      {(restaurant) => (
         <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
-          {(card) => <OrderDesk order={opening.order} menu={card} restaurant={house} orders={[]} />}
+          {(card) => <OrderDesk order={opening.order} menu={card} restaurant={restaurant} orders={[]} />}
         </QueryView>
       )}
     </QueryView>
@@ -67,7 +67,7 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
     <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton />}>
       {(known) => (
         <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
-          {(house) => (
+          {(restaurant) => (
             <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
               {(card) => (
                 <div className="flex h-full min-h-0 flex-col">
@@ -76,7 +76,7 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
                     <OrderDesk
                       order={known}
                       menu={card}
-                      restaurant={house}
+                      restaurant={restaurant}
                       orders={orders.data?.items ?? []}
                     />
                   </div>

@@ -43,23 +43,23 @@ const BookingSheet = lazyOnOpen(
 export function ReservationsPage() {
   const access = useCurrentRestaurant(useRestaurantId())
   const restaurant_id = access?.id ?? ''
-  const house = useQuery({
+  const record = useQuery({
     ...restaurantQueries.find({ params: { id: restaurant_id } }),
     enabled: access !== undefined,
   })
   if (!access) return null
   return (
-    <QueryView query={house} failed="restaurant_fetch" skeleton={<SkeletonLines lines={8} />}>
-      {(restaurant) => <Reservations access={access} house={restaurant} />}
+    <QueryView query={record} failed="restaurant_fetch" skeleton={<SkeletonLines lines={8} />}>
+      {(restaurant) => <Reservations access={access} record={restaurant} />}
     </QueryView>
   )
 }
 
 const search = {} as const
 
-function Reservations({ access, house }: { access: AccessibleRestaurant; house: Restaurant }) {
+function Reservations({ access, record }: { access: AccessibleRestaurant; record: Restaurant }) {
   const { t } = useTranslation('reservations')
-  const { board, query, layout } = useBoard(access, house)
+  const { board, query, layout } = useBoard(access, record)
   const commands = useCommands(board)
   const list = useListParams(search)
   const [target, setTarget] = useState<Target | null>(null)
@@ -71,7 +71,7 @@ function Reservations({ access, house }: { access: AccessibleRestaurant; house: 
   const bookUsual = () =>
     book(
       usualStart(
-        axisOf(day, house, clock, []),
+        axisOf(day, record, clock, []),
         now,
         instantOf(day, '14:00', clock),
         instantOf(day, '20:00', clock),

@@ -9,14 +9,14 @@ import { startWords } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
 // By labels and words: this page has every time zone in it, and looking by role would look at each of them.
-const house = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
+const restaurant = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
 const answerWith =
   (put: Answer): Answer =>
   (call) => {
     if (call.method === 'PUT') return put(call)
-    return call.path === `/restaurants/${restaurant_id}` ? json(house) : null
+    return call.path === `/restaurants/${restaurant_id}` ? json(restaurant) : null
   }
-const saved: Answer = ({ body }) => json({ ...house, ...(body as object) })
+const saved: Answer = ({ body }) => json({ ...restaurant, ...(body as object) })
 const show = (answer: Answer = answerWith(saved), currentUser?: ReturnType<typeof manager>) =>
   showPage({
     element: <RestaurantSettingsPage />,
@@ -95,7 +95,7 @@ describe('the settings', { timeout: 20_000 }, () => {
       Array.from({ length: 2 }, () => ({
         slug: 'la-higuera-nandu',
         restaurant_logo: null,
-        expected: { slug: house.slug },
+        expected: { slug: restaurant.slug },
       })),
     )
   })

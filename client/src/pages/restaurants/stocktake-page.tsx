@@ -10,7 +10,7 @@ import { Page, PageHeader, useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
-import { useHouse } from '../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 import { useStocktake } from '../../features/inventory/hooks/use-stocktake.ts'
 import { allItemsQuery } from '../../features/inventory/queries.ts'
 import { roundOf, summaryOf } from '../../features/inventory/stocktake.ts'
@@ -43,12 +43,12 @@ export function StocktakePage() {
 
 function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; title: string }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const inventoryRestaurant = useInventoryRestaurant()
   const desk = useStocktake(restaurant.id)
   const items = useQuery(allItemsQuery(restaurant.id))
   const [asking, setAsking] = useState(false)
   const { take } = desk
-  const scope = take?.category ? house.category(take.category) : null
+  const scope = take?.category ? inventoryRestaurant.category(take.category) : null
   const finished = take !== null && Object.keys(take.entries).length > 0 && summaryOf(take).open === 0
   return (
     <>
@@ -102,7 +102,7 @@ interface BodyProps {
 
 function Body({ all, desk }: BodyProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { take } = desk
   const [reviewing, setReviewing] = useState(false)
   if (all.length === 0)
@@ -113,7 +113,7 @@ function Body({ all, desk }: BodyProps) {
           title={t('take.empty_title')}
           description={t('take.empty_text')}
           action={
-            <Link to={paths.inventory(house.id)} className={buttonClass({ variant: 'primary' })}>
+            <Link to={paths.inventory(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
               {t('take.to_items')}
             </Link>
           }
@@ -121,7 +121,7 @@ function Body({ all, desk }: BodyProps) {
       </Card>
     )
   if (!take) return <TakeSetup items={all} onBegin={desk.begin} />
-  const order = house.categories.map(({ key }) => key)
+  const order = restaurant.categories.map(({ key }) => key)
   const round = roundOf(all, take.category, order)
   const counted = Object.keys(take.entries).length
   if (counted > 0 && summaryOf(take).open === 0)

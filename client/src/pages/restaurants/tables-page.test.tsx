@@ -59,20 +59,22 @@ const plan = layoutSchema.parse({
   updated_at: at,
 })
 const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
-const house: Answer = ({ method, path }) => {
+const restaurant: Answer = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageOf([plan])
   if (path.endsWith('/editing_user')) return json(free)
   if (path.startsWith('/tables') && method === 'GET') return pageOf([table])
   return null
 }
-const show = (answer: Answer = house) => showPage({ element: <TablesPage />, at: 'mesas', answer })
+const show = (answer: Answer = restaurant) => showPage({ element: <TablesPage />, at: 'mesas', answer })
 
 beforeAll(() => startWords())
 
 describe('the tables', () => {
   it('stand in their sections, and go out of service at once', async () => {
     const { user, sent } = show((call) =>
-      call.method === 'PATCH' ? json({ ...table, is_active: false, status: 'unavailable' }) : house(call),
+      call.method === 'PATCH'
+        ? json({ ...table, is_active: false, status: 'unavailable' })
+        : restaurant(call),
     )
 
     const section = within(await screen.findByRole('region', { name: 'Terraza' }))
@@ -85,7 +87,7 @@ describe('the tables', () => {
   })
 
   it('send to the floor plan while there is none', async () => {
-    show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : house(call)))
+    show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : restaurant(call)))
 
     expect(await screen.findByText('Primero, el mapa')).toBeInTheDocument()
     for (const link of screen.getAllByRole('link', { name: 'Dibujar el mapa' }))
@@ -113,7 +115,7 @@ describe('the tables', () => {
 
 async function change(answer: Answer) {
   const shown = show((call) =>
-    call.method === 'PUT' ? json({ ...table, ...(call.body as object) }) : (answer(call) ?? house(call)),
+    call.method === 'PUT' ? json({ ...table, ...(call.body as object) }) : (answer(call) ?? restaurant(call)),
   )
   await shown.user.click(await screen.findByRole('button', { name: 'Cambiar la mesa 4' }))
   const sheet = within(await screen.findByRole('dialog'))

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { categoryData } from '../flow-data.ts'
 
 /** Where the money lies: each category with its value, and the way to its items. */
 export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashboard> }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { money } = useFormat()
   const data = query.data
     ? categoryData(
         query.data.categories,
         { head: t('fields.category'), value: t('fields.value') },
         {
-          money: (cents) => money(cents, house.currency),
-          name: (key) => (key === null ? t('no_category') : house.category(key)),
-          href: (key) => `${paths.inventory(house.id)}?category=${encodeURIComponent(key)}`,
+          money: (cents) => money(cents, restaurant.currency),
+          name: (key) => (key === null ? t('no_category') : restaurant.category(key)),
+          href: (key) => `${paths.inventory(restaurant.id)}?category=${encodeURIComponent(key)}`,
         },
       )
     : undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 interface BoardFiguresProps {
   figures: InventoryDashboard | undefined
@@ -13,16 +13,17 @@ interface BoardFiguresProps {
 /** The stock in eight figures, each with what it means; those that ask for something lead there. */
 export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { money, number, percent } = useFormat()
-  const cash = (cents: number | undefined) => (cents === undefined ? undefined : money(cents, house.currency))
+  const cash = (cents: number | undefined) =>
+    cents === undefined ? undefined : money(cents, restaurant.currency)
   const totals = analytics?.totals
   const lost = totals && totals.usage_cents > 0 ? totals.waste_cents / totals.usage_cents : null
   const days = Math.max(1, analytics?.days.length ?? 1)
   const alerts = figures
     ? figures.low_stock_count + figures.expiring_count + figures.expired_count
     : undefined
-  const decimal = new Intl.NumberFormat(house.locale, { maximumFractionDigits: 1 })
+  const decimal = new Intl.NumberFormat(restaurant.locale, { maximumFractionDigits: 1 })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard
@@ -37,7 +38,7 @@ export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
         value={cash(totals?.usage_cents)}
         change={
           totals
-            ? t('board.a_day', { amount: money(Math.round(totals.usage_cents / days), house.currency) })
+            ? t('board.a_day', { amount: money(Math.round(totals.usage_cents / days), restaurant.currency) })
             : null
         }
       />
@@ -89,14 +90,14 @@ export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
         definition={t('board.difference_is')}
         value={cash(totals?.difference_cents)}
         tone={totals && totals.difference_cents < 0 ? 'danger' : undefined}
-        action={{ to: paths.stocktake(house.id), label: t('board.to_count') }}
+        action={{ to: paths.stocktake(restaurant.id), label: t('board.to_count') }}
       />
       <FigureCard
         name={t('nav.alerts')}
         definition={t('board.alerts_is')}
         value={alerts === undefined ? undefined : number(alerts)}
         tone={alerts ? 'warning' : undefined}
-        action={{ to: paths.inventoryAlerts(house.id), label: t('board.to_alerts') }}
+        action={{ to: paths.inventoryAlerts(restaurant.id), label: t('board.to_alerts') }}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { flowData } from '../flow-data.ts'
 
 /** A day as an instant that is that day in UTC. */
@@ -15,11 +15,11 @@ const noon = (day: string) => `${day}T12:00:00Z`
 /** What was used, bought and thrown away, day by day. */
 export function StockFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { money, date } = useFormat('UTC')
   const speech = useSignal(language)
   const short = new Intl.DateTimeFormat(speech, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const axis = useAxisMoney(house.currency)
+  const axis = useAxisMoney(restaurant.currency)
   const words = {
     head: t('board.day'),
     usage: t('board.usage'),
@@ -29,7 +29,7 @@ export function StockFlow({ query }: { query: UseQueryResult<InventoryAnalytics>
   }
   const data = query.data
     ? flowData(query.data.days, words, {
-        money: (cents) => money(cents, house.currency),
+        money: (cents) => money(cents, restaurant.currency),
         short: (day) => short.format(new Date(noon(day))),
         long: (day) => date(noon(day)),
       })

@@ -9,7 +9,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 /** What the kitchen eats most of, and how long what is there will last. */
 export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
@@ -47,21 +47,21 @@ const whole = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quan
 
 function UsedRow({ used, most }: { used: Used; most: number }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <Link
-          to={paths.inventoryItem(house.id, used.inventory_item_id)}
+          to={paths.inventoryItem(restaurant.id, used.inventory_item_id)}
           className="hit-44 min-w-0 truncate font-semibold hover:underline"
         >
           {used.name}
         </Link>
         <span className="tabular text-sm whitespace-nowrap text-ink-muted">
-          {house.quantity(whole(used.quantity), used.unit)}
+          {restaurant.quantity(whole(used.quantity), used.unit)}
         </span>
       </p>
-      <Money cents={used.usage_cents} currency={house.currency} className="text-right font-semibold" />
+      <Money cents={used.usage_cents} currency={restaurant.currency} className="text-right font-semibold" />
       <span className="h-2 overflow-hidden rounded-full bg-neutral-soft" aria-hidden>
         <span
           className="block h-full rounded-full bg-info-solid"

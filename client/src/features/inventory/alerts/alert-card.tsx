@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { softTone, type Tone } from '../../../ui/tone.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 interface AlertCardProps {
   icon: LucideIcon
@@ -63,11 +63,14 @@ interface AlertRowProps {
 
 /** One thing that needs somebody, with what they can do about it. */
 export function AlertRow({ item_id, name, detail, figure, children }: AlertRowProps) {
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-40 flex-1 max-sm:basis-full">
-        <Link to={paths.inventoryItem(house.id, item_id)} className="hit-44 font-semibold hover:underline">
+        <Link
+          to={paths.inventoryItem(restaurant.id, item_id)}
+          className="hit-44 font-semibold hover:underline"
+        >
           {name}
         </Link>
         <div className="text-sm text-ink-muted">{detail}</div>

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ExpiryChip } from '../components/chips.tsx'
 import { LevelCell } from '../components/level-bar.tsx'
 import { ReceiveButton } from '../components/receive-button.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { Preset } from '../hooks/use-movement.ts'
 import { toOrder } from '../level.ts'
 import type { MovementKind } from '../movement.ts'
@@ -195,15 +195,15 @@ function Expiring({ alerts, mayMove, onMove }: StockAlertsProps) {
 }
 
 function BatchRow({ batch, children }: { batch: ExpiringBatch; children: ReactNode }) {
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <AlertRow
       item_id={batch.inventory_item_id}
       name={batch.name}
       detail={
         <span className="tabular">
-          {house.quantity(batch.quantity, batch.unit)} ·{' '}
-          <Money cents={batch.value_cents} currency={house.currency} />
+          {restaurant.quantity(batch.quantity, batch.unit)} ·{' '}
+          <Money cents={batch.value_cents} currency={restaurant.currency} />
         </span>
       }
       figure={<ExpiryChip day={batch.expires_at} />}

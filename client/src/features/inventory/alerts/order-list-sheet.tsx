@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { parseAmount } from '../../../domain/inventory/amounts.ts'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { groupsOf, orderText, type OrderGroup, type OrderLine } from '../order-list.ts'
 import { reportQueries } from '../../../domain/inventory/queries.ts'
 import { suppliersQuery } from '../queries.ts'
@@ -32,8 +32,8 @@ const MOST = 500
 /** What runs low, by supplier, with how much to buy: to copy into a message, to mail, to print. */
 export function OrderListSheet({ supplier_id, onClose }: OrderListSheetProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
-  const query = useQuery(reportQueries.lowStock({ params: { id: house.id }, query: { limit: MOST } }))
+  const restaurant = useInventoryRestaurant()
+  const query = useQuery(reportQueries.lowStock({ params: { id: restaurant.id }, query: { limit: MOST } }))
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
   const items = (query.data ?? []).filter((item) => !supplier_id || item.supplier_id === supplier_id)
   const groups = groupsOf(items, amounts)
@@ -49,7 +49,7 @@ export function OrderListSheet({ supplier_id, onClose }: OrderListSheetProps) {
         groups.length > 0 ? (
           <p className="flex w-full items-baseline justify-between gap-4">
             <span className="text-ink-soft">{t('order.total')}</span>
-            <Money cents={total} currency={house.currency} className="display text-xl font-semibold" />
+            <Money cents={total} currency={restaurant.currency} className="display text-xl font-semibold" />
           </p>
         ) : null
       }
@@ -86,7 +86,7 @@ interface GroupProps {
 
 function Group({ group, onAmount }: GroupProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const name = group.supplier_name ?? t('no_supplier')
   return (
     <section aria-label={name} className="border-t border-line pt-5 first:border-0 first:pt-0">
@@ -94,7 +94,7 @@ function Group({ group, onAmount }: GroupProps) {
         <div>
           <h3 className="display text-lg">{name}</h3>
           <p className="text-sm text-ink-muted">
-            <Money cents={group.cost_cents} currency={house.currency} />
+            <Money cents={group.cost_cents} currency={restaurant.currency} />
           </p>
         </div>
         <GroupActions group={group} name={name} />
@@ -115,15 +115,15 @@ interface LineProps {
 
 function Line({ line: { item, quantity }, onAmount }: LineProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <li className="flex items-center gap-4 py-2">
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{item.name}</span>
         <span className="tabular text-sm text-ink-muted">
           {t('order.there', {
-            quantity: house.quantity(item.quantity, item.unit),
-            min: house.quantity(item.min_quantity, item.unit),
+            quantity: restaurant.quantity(item.quantity, item.unit),
+            min: restaurant.quantity(item.min_quantity, item.unit),
           })}
         </span>
       </span>
@@ -131,9 +131,9 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
         <DecimalInput
           aria-label={t('order.amount_of', { name: item.name })}
           value={quantity}
-          read={(text) => parseAmount(text, house.locale)}
-          write={house.number}
-          unit={house.unit(item.unit, quantity)}
+          read={(text) => parseAmount(text, restaurant.locale)}
+          write={restaurant.number}
+          unit={restaurant.unit(item.unit, quantity)}
           onChange={(next) => onAmount(next === null || Number.isNaN(next) ? 0 : next)}
         />
       </span>
@@ -144,16 +144,18 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
 /** The list of one supplier, on its way out of the house. */
 function GroupActions({ group, name }: { group: OrderGroup; name: string }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
-  const restaurant = useCurrentRestaurant(house.id)
+  const restaurant = useInventoryRestaurant()
+  const restaurantName = useCurrentRestaurant(restaurant.id)?.name ?? ''
   const { date } = useFormat('UTC')
   const print = usePrint()
-  const supplier = useQuery(suppliersQuery(house.id)).data?.items.find(({ id }) => id === group.supplier_id)
+  const supplier = useQuery(suppliersQuery(restaurant.id)).data?.items.find(
+    ({ id }) => id === group.supplier_id,
+  )
   const heading = t('order.heading', {
-    house: restaurant?.name ?? '',
-    date: date(`${house.today}T12:00:00Z`),
+    restaurant: restaurantName,
+    date: date(`${restaurant.today}T12:00:00Z`),
   })
-  const text = orderText(heading, group, house.quantity)
+  const text = orderText(heading, group, restaurant.quantity)
   const copy = async () => {
     if (await copyText(text)) toastDone(t('order.copied', { name }))
     else toastError(t('order.not_copied'))
@@ -191,7 +193,7 @@ interface OrderSlipProps {
 }
 
 function OrderSlip({ heading, name, group }: OrderSlipProps) {
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <div className="slip">
       <h1>{name}</h1>
@@ -202,7 +204,7 @@ function OrderSlip({ heading, name, group }: OrderSlipProps) {
         .map(({ item, quantity }) => (
           <p key={item.id} className="row">
             <span>{item.name}</span>
-            <span>{house.quantity(quantity, item.unit)}</span>
+            <span>{restaurant.quantity(quantity, item.unit)}</span>
           </p>
         ))}
     </div>

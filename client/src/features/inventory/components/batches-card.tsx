@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { daysBetween } from '../../../domain/inventory/expiry.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { ExpiryChip } from './chips.tsx'
 
 type Batch = InventoryItem['batches'][number]
@@ -20,8 +20,8 @@ interface BatchesCardProps {
 /** What is left of each delivery, the first to be used first. */
 export function BatchesCard({ item, onWaste }: BatchesCardProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
-  const { date } = useFormat(house.timezone)
+  const restaurant = useInventoryRestaurant()
+  const { date } = useFormat(restaurant.timezone)
   const [first] = item.batches
   return (
     <Card>
@@ -32,18 +32,18 @@ export function BatchesCard({ item, onWaste }: BatchesCardProps) {
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {item.batches.map((batch) => {
-              const expired = batch.expires_at !== null && daysBetween(house.today, batch.expires_at) < 0
+              const expired = batch.expires_at !== null && daysBetween(restaurant.today, batch.expires_at) < 0
               return (
                 <li key={batch.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
                   <span className="tabular min-w-20 text-lg font-semibold">
-                    {house.quantity(batch.quantity, item.unit)}
+                    {restaurant.quantity(batch.quantity, item.unit)}
                   </span>
                   <span className="min-w-0 flex-1 text-sm text-ink-muted">
                     {t('batches.received', { date: date(batch.received_at) })}
                     {' · '}
                     <Money
                       cents={Math.round(batch.quantity * batch.unit_cost_cents)}
-                      currency={house.currency}
+                      currency={restaurant.currency}
                     />
                   </span>
                   {batch.expires_at ? (

@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { daysBetween, expiryState, type ExpiryState } from '../../../domain/inventory/expiry.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf, type LevelState } from '../level.ts'
 
 const levels: Record<Exclude<LevelState, 'ok'>, { icon: LucideIcon; tone: Tone }> = {
@@ -67,7 +67,7 @@ interface ExpiryChipProps {
 /** The last good day: a chip when it is near or past, else the date. */
 export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) {
   const { t } = useTranslation('inventory')
-  const { today } = useHouse()
+  const { today } = useInventoryRestaurant()
   const { date } = useFormat('UTC')
   const left = daysBetween(today, day)
   const state = expiryState(left)

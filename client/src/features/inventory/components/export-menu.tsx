@@ -6,7 +6,7 @@ import { call, errorText } from '../../../lib/api.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemList } from '../list-params.ts'
 import { saveFile } from '../save-file.ts'
 
@@ -19,15 +19,15 @@ const formats = [
 /** The items as a file: those that the list shows at the moment, on all of its pages. */
 export function ExportMenu({ list }: { list: ItemList }) {
   const { t } = useTranslation(['inventory', 'messages'])
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'xlsx' | 'json') => {
     setBusy(true)
     // The names in the address are those of the list, and of the file.
     const query = { format, q: list.q || undefined, ...list.filters }
     try {
-      const file = await call(inventoryDashboardEndpoints.export, { params: { id: house.id }, query })
-      saveFile(file, `${t('inventory:export.file')}-${house.today}.${format}`)
+      const file = await call(inventoryDashboardEndpoints.export, { params: { id: restaurant.id }, query })
+      saveFile(file, `${t('inventory:export.file')}-${restaurant.today}.${format}`)
       toastDone(t('messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error))

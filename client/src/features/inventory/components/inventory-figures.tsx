@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { textTone, type Tone } from '../../../ui/tone.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemList } from '../list-params.ts'
 
 /** Filters that a figure stands for. */
@@ -40,7 +40,7 @@ interface StockFiguresProps {
 /** The stock in five figures; each is a way to what it counts. */
 export function StockFigures({ figures, list }: StockFiguresProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { number } = useFormat()
   if (!figures) return <Skeleton className="h-24 w-full" />
   const current = stateOf(list.filters)
@@ -65,18 +65,18 @@ export function StockFigures({ figures, list }: StockFiguresProps) {
   )
   return (
     <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-card gap-px sm:grid-cols-3 lg:grid-cols-5">
-      <Link to={paths.inventoryDashboard(house.id)} className={clsx(tile, 'max-sm:col-span-2')}>
+      <Link to={paths.inventoryDashboard(restaurant.id)} className={clsx(tile, 'max-sm:col-span-2')}>
         <span className="text-sm text-ink-muted">{t('figures.value')}</span>
         <Money
           cents={figures.stock_value_cents}
-          currency={house.currency}
+          currency={restaurant.currency}
           className="display text-xl font-semibold sm:text-2xl"
         />
       </Link>
       {narrow('low', figures.low_stock_count, TrendingDown, 'warning')}
       {narrow('out', figures.out_of_stock_count, CircleSlash2, 'danger')}
       {narrow('negative', figures.negative_count, TriangleAlert, 'danger')}
-      <Link to={paths.inventoryAlerts(house.id)} className={tile}>
+      <Link to={paths.inventoryAlerts(restaurant.id)} className={tile}>
         <Figure
           icon={CalendarClock}
           tone={figures.expired_count > 0 ? 'danger' : figures.expiring_count > 0 ? 'warning' : 'neutral'}

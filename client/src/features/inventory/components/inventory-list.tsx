@@ -6,7 +6,10 @@ import type { Column } from '../../../components/data-table/column.ts'
 import { Money } from '../../../components/money.tsx'
 import { PHONE, useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { useHouse, type House } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import {
+  useInventoryRestaurant,
+  type InventoryRestaurant,
+} from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { ExpiryChip, ItemChips } from './chips.tsx'
 import { ItemCards } from './item-cards.tsx'
 import { ItemMenu } from './item-menu.tsx'
@@ -18,19 +21,19 @@ import type { StockListProps } from './inventory-list-props.ts'
 export function StockList(props: StockListProps) {
   const { query, list, may, empty, ...commands } = props
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const phone = useMedia(PHONE)
   const navigate = useNavigate()
   if (phone) return <ItemCards {...props} />
   return (
     <DataTable
       label={t('title')}
-      columns={columnsOf(t, house)}
+      columns={columnsOf(t, restaurant)}
       query={query}
       list={list}
       failed="inventory_fetch"
       empty={empty}
-      onOpen={(item) => void navigate(paths.inventoryItem(house.id, item.id))}
+      onOpen={(item) => void navigate(paths.inventoryItem(restaurant.id, item.id))}
       {...(may.update || may.remove
         ? {
             actions: (item: InventoryItem) => (
@@ -49,13 +52,13 @@ export function StockList(props: StockListProps) {
 
 type Say = ReturnType<typeof useTranslation<'inventory'>>['t']
 
-const columnsOf = (t: Say, house: House): Column<InventoryItem>[] => [
+const columnsOf = (t: Say, restaurant: InventoryRestaurant): Column<InventoryItem>[] => [
   {
     key: 'name',
     header: t('fields.name'),
     sort: 'name',
     isLink: true,
-    cell: (item) => <ItemName item={item} house={house} />,
+    cell: (item) => <ItemName item={item} restaurant={restaurant} />,
   },
   {
     key: 'level',
@@ -83,9 +86,12 @@ const columnsOf = (t: Say, house: House): Column<InventoryItem>[] => [
     numeric: true,
     cell: (item) => (
       <span className="flex flex-col">
-        <Money cents={item.stock_value_cents} currency={house.currency} className="font-semibold" />
+        <Money cents={item.stock_value_cents} currency={restaurant.currency} className="font-semibold" />
         <span className="text-xs text-ink-muted">
-          {t('cost_per', { cost: house.cost(item.unit_cost_cents), unit: house.unit(item.unit, 1) })}
+          {t('cost_per', {
+            cost: restaurant.cost(item.unit_cost_cents),
+            unit: restaurant.unit(item.unit, 1),
+          })}
         </span>
       </span>
     ),
@@ -93,12 +99,12 @@ const columnsOf = (t: Say, house: House): Column<InventoryItem>[] => [
 ]
 
 /** The name leads to the item; what it is, and what is the matter with it, stand below. */
-function ItemName({ item, house }: { item: InventoryItem; house: House }) {
+function ItemName({ item, restaurant }: { item: InventoryItem; restaurant: InventoryRestaurant }) {
   return (
     <span className="flex min-w-44 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
-          to={paths.inventoryItem(house.id, item.id)}
+          to={paths.inventoryItem(restaurant.id, item.id)}
           className="hit-44 w-fit font-semibold hover:underline"
         >
           {item.name}
@@ -106,7 +112,7 @@ function ItemName({ item, house }: { item: InventoryItem; house: House }) {
         <ItemChips item={item} without="expiry" />
       </span>
       <span className="text-sm text-ink-muted">
-        {[item.category ? house.category(item.category) : null, item.sku].filter(Boolean).join(' · ')}
+        {[item.category ? restaurant.category(item.category) : null, item.sku].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -4,7 +4,7 @@ import { FilterSelect, SortSelect } from '../../../components/filter-select.tsx'
 import { FoldedFilters } from '../../../components/folded-filters.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemList } from '../list-params.ts'
 import { suppliersQuery } from '../queries.ts'
 import { filtersOf, stateOf } from './inventory-figures.tsx'
@@ -12,8 +12,8 @@ import { filtersOf, stateOf } from './inventory-figures.tsx'
 /** Search, filters and sorting of the items; each stands in the address. */
 export function StockToolbar({ list }: { list: ItemList }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
-  const suppliers = useQuery(suppliersQuery(house.id)).data?.items ?? []
+  const restaurant = useInventoryRestaurant()
+  const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
   const { filters, change } = list
   return (
     <Toolbar label={t('filters.label')}>
@@ -26,7 +26,7 @@ export function StockToolbar({ list }: { list: ItemList }) {
           value={filters['category'] ?? ''}
           options={[
             { value: '', label: t('filters.all_categories') },
-            ...house.categories.map(({ key, label }) => ({ value: key, label })),
+            ...restaurant.categories.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChange={(category) => change({ filters: { category: category || null } })}
         />

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { ItemChips } from './chips.tsx'
 import { ItemMenu, type ItemCommands, type StockRights } from './item-menu.tsx'
 import { LevelCell } from './level-bar.tsx'
@@ -47,20 +47,20 @@ interface ItemCardProps extends ItemCommands {
 }
 
 function ItemCard({ item, may, ...commands }: ItemCardProps) {
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const navigate = useNavigate()
-  const open = rowPress(() => void navigate(paths.inventoryItem(house.id, item.id)))
+  const open = rowPress(() => void navigate(paths.inventoryItem(restaurant.id, item.id)))
   return (
     <Card className="flex cursor-pointer flex-col gap-3 p-4" onClick={open}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-semibold">
-            <Link to={paths.inventoryItem(house.id, item.id)} className="hit-44 hover:underline">
+            <Link to={paths.inventoryItem(restaurant.id, item.id)} className="hit-44 hover:underline">
               {item.name}
             </Link>
           </h2>
           <p className="text-sm text-ink-muted">
-            {[item.category ? house.category(item.category) : null, item.supplier_name]
+            {[item.category ? restaurant.category(item.category) : null, item.supplier_name]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -75,7 +75,7 @@ function ItemCard({ item, may, ...commands }: ItemCardProps) {
           <ItemChips item={item} />
           <Money
             cents={item.stock_value_cents}
-            currency={house.currency}
+            currency={restaurant.currency}
             className="text-sm text-ink-muted"
           />
         </span>

@@ -7,7 +7,7 @@ import { Money } from '../../../components/money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { textTone } from '../../../ui/tone.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
 import type { MovementKind } from '../movement.ts'
 import { LevelBar } from './level-bar.tsx'
@@ -28,7 +28,7 @@ interface ItemHeroProps {
 /** What is on the shelf, as large as one reads it from there, and the four things that happen to it. */
 export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { state, tone } = levelOf(item)
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
@@ -40,15 +40,17 @@ export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
             state === 'ok' ? 'text-ink' : textTone[tone],
           )}
         >
-          {house.number(item.quantity)}{' '}
-          <span className="text-3xl text-ink-soft sm:text-4xl">{house.unit(item.unit, item.quantity)}</span>
+          {restaurant.number(item.quantity)}{' '}
+          <span className="text-3xl text-ink-soft sm:text-4xl">
+            {restaurant.unit(item.unit, item.quantity)}
+          </span>
         </p>
       </div>
       <div className="flex flex-col gap-2">
         <LevelBar item={item} tall />
         <p className="text-sm text-ink-muted">
           {item.min_quantity > 0
-            ? t('item.min', { quantity: house.quantity(item.min_quantity, item.unit) })
+            ? t('item.min', { quantity: restaurant.quantity(item.min_quantity, item.unit) })
             : t('item.no_min')}
         </p>
         {state === 'negative' ? (
@@ -57,13 +59,16 @@ export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
         <Fact label={t('fields.value')}>
-          <Money cents={item.stock_value_cents} currency={house.currency} />
+          <Money cents={item.stock_value_cents} currency={restaurant.currency} />
         </Fact>
         <Fact label={t('item.average')}>
-          {t('cost_per', { cost: house.cost(item.unit_cost_cents), unit: house.unit(item.unit, 1) })}
+          {t('cost_per', {
+            cost: restaurant.cost(item.unit_cost_cents),
+            unit: restaurant.unit(item.unit, 1),
+          })}
         </Fact>
         {item.reorder_quantity > 0 ? (
-          <Fact label={t('item.reorder')}>{house.quantity(item.reorder_quantity, item.unit)}</Fact>
+          <Fact label={t('item.reorder')}>{restaurant.quantity(item.reorder_quantity, item.unit)}</Fact>
         ) : null}
       </dl>
       {mayMove ? (

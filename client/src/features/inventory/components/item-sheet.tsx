@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ItemForm } from '../form/item-form.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { changedOf, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
 
@@ -26,12 +26,14 @@ interface ItemSheetProps {
 export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])
   const id = useId()
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const [before] = useState(() =>
-    item ? valuesOf(item) : emptyItem(house.id, house.units.find((unit) => unit.is_active)?.key ?? ''),
+    item
+      ? valuesOf(item)
+      : emptyItem(restaurant.id, restaurant.units.find((unit) => unit.is_active)?.key ?? ''),
   )
   const form = useContractForm<ItemValues>(createInventoryItemSchema, before, {
-    draft: `stock-item:${house.id}:${item?.id ?? 'new'}`,
+    draft: `stock-item:${restaurant.id}:${item?.id ?? 'new'}`,
   })
   const create = useCreateItem()
   const update = useUpdateItem()

@@ -2,7 +2,7 @@ import type { InventoryItem } from '@forki/contract/inventory'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { solidTone, textTone } from '../../../ui/tone.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
 
 type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity' | 'unit'>
@@ -53,17 +53,17 @@ export function LevelBar({ item, tall, next, className }: LevelBarProps) {
 /** The quantity over its bar, and its minimum in words. */
 export function LevelCell({ item }: { item: Shelf }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { tone, state } = levelOf(item)
   return (
     <span className="flex min-w-36 flex-col gap-1.5">
       <span className="flex items-baseline justify-between gap-3 whitespace-nowrap">
         <span className={clsx('tabular font-semibold', state === 'ok' ? 'text-ink' : textTone[tone])}>
-          {house.quantity(item.quantity, item.unit)}
+          {restaurant.quantity(item.quantity, item.unit)}
         </span>
         {item.min_quantity > 0 ? (
           <span className="tabular text-xs text-ink-muted">
-            {t('level.min', { quantity: house.number(item.min_quantity) })}
+            {t('level.min', { quantity: restaurant.number(item.min_quantity) })}
           </span>
         ) : null}
       </span>

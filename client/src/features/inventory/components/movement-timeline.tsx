@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { todayIn } from '../../../domain/inventory/expiry.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useMovementList } from '../list-params.ts'
 import { itemQueries } from '../queries.ts'
 import { MovementRow } from '../../../components/inventory/movement-row.tsx'
@@ -53,8 +53,8 @@ interface MovementsProps {
 
 function Movements({ item_id, list }: MovementsProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
-  const { day } = useFormat(house.timezone)
+  const restaurant = useInventoryRestaurant()
+  const { day } = useFormat(restaurant.timezone)
   const query = useQuery(itemQueries.movements({ params: { id: item_id }, query: list.query }))
   const page = query.data
   if (!page && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -67,10 +67,10 @@ function Movements({ item_id, list }: MovementsProps) {
     )
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
-      {byDay(page.items, house.timezone).map(([date, movements]) => (
+      {byDay(page.items, restaurant.timezone).map(([date, movements]) => (
         <section key={date}>
           <h3 className="text-sm font-semibold text-ink-muted first-letter:uppercase">
-            {date === house.today ? t('timeline.today') : day(movements[0]?.created_at ?? date)}
+            {date === restaurant.today ? t('timeline.today') : day(movements[0]?.created_at ?? date)}
           </h3>
           <ol className="divide-y divide-line">
             {movements.map((movement) => (

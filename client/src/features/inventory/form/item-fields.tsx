@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { parseAmount } from '../../../domain/inventory/amounts.ts'
-import { useHouse, type Choice } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant, type Choice } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
 import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalInput } from './decimal-input.tsx'
@@ -58,7 +58,7 @@ interface QuantityFieldProps {
 /** A level of the shelf in the item's unit; empty is none. */
 export function QuantityField({ name }: QuantityFieldProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const unit = useWatch<ItemValues, 'unit'>({ name: 'unit' })
   return (
     <Controller<ItemValues, typeof name>
@@ -67,10 +67,10 @@ export function QuantityField({ name }: QuantityFieldProps) {
         <Field label={t(`fields.${name}`)} hint={t(`hints.${name}`)} error={fieldState.error?.message}>
           <DecimalInput
             {...field}
-            read={(text) => parseAmount(text, house.locale) ?? 0}
-            write={(value) => (value === 0 ? '' : house.number(value))}
+            read={(text) => parseAmount(text, restaurant.locale) ?? 0}
+            write={(value) => (value === 0 ? '' : restaurant.number(value))}
             placeholder="0"
-            unit={house.unit(unit)}
+            unit={restaurant.unit(unit)}
           />
         </Field>
       )}
@@ -81,7 +81,7 @@ export function QuantityField({ name }: QuantityFieldProps) {
 /** What one unit costs until the first delivery says so. */
 export function CostField() {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const unit = useWatch<ItemValues, 'unit'>({ name: 'unit' })
   return (
     <Controller<ItemValues, 'unit_cost_cents'>
@@ -90,10 +90,10 @@ export function CostField() {
         <Field label={t('fields.unit_cost')} hint={t('hints.unit_cost')} error={fieldState.error?.message}>
           <DecimalInput
             {...field}
-            read={(text) => parseCost(text, house.currency, house.locale) ?? 0}
-            write={(value) => (value === 0 ? '' : costText(value, house.currency, house.locale))}
+            read={(text) => parseCost(text, restaurant.currency, restaurant.locale) ?? 0}
+            write={(value) => (value === 0 ? '' : costText(value, restaurant.currency, restaurant.locale))}
             placeholder="0"
-            unit={t('per_unit', { unit: house.unit(unit, 1) })}
+            unit={t('per_unit', { unit: restaurant.unit(unit, 1) })}
           />
         </Field>
       )}

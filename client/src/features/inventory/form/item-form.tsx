@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
 import { suppliersQuery } from '../queries.ts'
 import { ChoiceField, CostField, QuantityField, TextField } from './item-fields.tsx'
@@ -12,19 +12,19 @@ import { UnitRows } from './unit-rows.tsx'
 /** An item's fields: what it is, when it runs low, how it is bought. */
 export function ItemForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { register } = useFormContext<ItemValues>()
-  const suppliers = useQuery(suppliersQuery(house.id)).data?.items ?? []
+  const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
   return (
     <>
       <Section title={t('sections.what')}>
         <TextField name="name" />
         <Pair>
-          <ChoiceField name="category" choices={house.categories} none={t('no_category')} />
+          <ChoiceField name="category" choices={restaurant.categories} none={t('no_category')} />
           <TextField name="sku" optional />
         </Pair>
         <Pair>
-          <ChoiceField name="unit" choices={house.units} hint={t('hints.unit')} />
+          <ChoiceField name="unit" choices={restaurant.units} hint={t('hints.unit')} />
           {isNew ? <CostField /> : null}
         </Pair>
       </Section>

@@ -7,7 +7,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { parseDecimal } from '../../../domain/inventory/amounts.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
@@ -16,12 +16,12 @@ const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 /** How it is bought: a crate of 24, a sack of 25 kg. Grams and kilos convert by themselves and need no row. */
 export function UnitRows() {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { control } = useFormContext<ItemValues>()
   const { fields, append, remove } = useFieldArray<ItemValues, 'units'>({ control, name: 'units' })
   const unit = useWatch({ control, name: 'unit' })
   const rows = useWatch({ control, name: 'units' })
-  const free = house.units.filter(
+  const free = restaurant.units.filter(
     ({ key, is_active }) =>
       is_active && !conversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
   )
@@ -58,7 +58,7 @@ interface UnitRowProps {
 
 function UnitRow({ index, unit, onRemove }: UnitRowProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
   const row = useWatch<ItemValues, `units.${number}`>({ name: `units.${index}` })
   const problem = getFieldState(`units.${index}.unit`, formState).error
@@ -71,7 +71,7 @@ function UnitRow({ index, unit, onRemove }: UnitRowProps) {
         className="flex-1"
       >
         <Select {...register(`units.${index}.unit`)}>
-          {house.units
+          {restaurant.units
             .filter(({ key }) => key !== unit)
             .map(({ key, label }) => (
               <option key={key} value={key}>
@@ -87,22 +87,22 @@ function UnitRow({ index, unit, onRemove }: UnitRowProps) {
         name={`units.${index}.factor`}
         render={({ field, fieldState }) => (
           <Field
-            label={t('units.factor', { unit: row?.unit ? house.unit(row.unit, 1) : '' })}
+            label={t('units.factor', { unit: row?.unit ? restaurant.unit(row.unit, 1) : '' })}
             hideLabel
             error={fieldState.error?.message}
             className="w-36"
           >
             <DecimalInput
               {...field}
-              read={(text) => (text.trim() === '' ? null : parseDecimal(text.trim(), house.locale, 6))}
-              write={(value) => house.number(value)}
-              unit={house.unit(unit)}
+              read={(text) => (text.trim() === '' ? null : parseDecimal(text.trim(), restaurant.locale, 6))}
+              write={(value) => restaurant.number(value)}
+              unit={restaurant.unit(unit)}
             />
           </Field>
         )}
       />
       <IconButton
-        label={t('units.remove', { unit: row?.unit ? house.unit(row.unit, 1) : '' })}
+        label={t('units.remove', { unit: row?.unit ? restaurant.unit(row.unit, 1) : '' })}
         icon={<Trash2 className="size-5" />}
         onClick={onRemove}
       />

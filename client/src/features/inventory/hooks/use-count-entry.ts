@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { newKey } from '../../../lib/api.ts'
 import { inOwnUnit, parseAmount, toThousandths } from '../../../domain/inventory/amounts.ts'
 import type { Stocktake } from '../stocktake.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeDesk } from './use-stocktake.ts'
 
 /** One shelf of the round while it is counted. What is written belongs to the moment in which it was written. */
 export function useShelf(item: InventoryItem, take: Stocktake, desk: StocktakeDesk, onNext: () => void) {
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const known = take.entries[item.id]
   const [text, setText] = useState(known?.text ?? '')
   const [unit, setUnit] = useState(known?.unit ?? item.unit)
   const [tried, setTried] = useState(false)
-  const amount = parseAmount(text, house.locale)
+  const amount = parseAmount(text, restaurant.locale)
   const found = amount === null ? null : inOwnUnit(amount, unit, item)
   const readable = found !== null && !Number.isNaN(found)
   const unchanged = known?.text === text && known.unit === unit
@@ -58,7 +58,7 @@ export function useShelf(item: InventoryItem, take: Stocktake, desk: StocktakeDe
     },
     /** The shelf holds what the books say. */
     confirm: () => {
-      record(house.number(item.quantity), item.quantity, item.unit)
+      record(restaurant.number(item.quantity), item.quantity, item.unit)
       onNext()
     },
     skip: () => {

@@ -14,7 +14,7 @@ import {
   type MovementKind,
 } from '../movement.ts'
 import { useMoveStock, useRememberSupplier } from '../queries.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 /** What a sheet may be opened with: the batch that is thrown away, the amount that is usually ordered. */
 export interface Preset {
@@ -38,7 +38,7 @@ interface MovementHooks {
 /** One movement from the first digit to the booking. What was typed stays when the server refuses. */
 export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const move = useMoveStock()
   const remember = useRememberSupplier()
   const [start] = useState<MovementDraft>(() =>
@@ -77,7 +77,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
           toastDone(
             t(`moves.${kind}.done`, {
               name: item.name,
-              quantity: house.quantity(movement.balance_after, item.unit),
+              quantity: restaurant.quantity(movement.balance_after, item.unit),
             }),
           )
           if (delivered && extras.remember && delivered.id !== item.supplier_id)

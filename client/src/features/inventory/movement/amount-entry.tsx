@@ -10,7 +10,7 @@ import { Input } from '../../../ui/input.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { parseAmount, signsOf, unitsOf } from '../../../domain/inventory/amounts.ts'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 const TOUCH = '(pointer: coarse)'
 
@@ -36,7 +36,7 @@ interface AmountEntryProps {
 export function AmountEntry(props: AmountEntryProps) {
   const { item, label, text, unit, onChange, onUnit, error, adds, onEnter, autoFocus, children } = props
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const touch = useMedia(TOUCH)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -44,18 +44,18 @@ export function AmountEntry(props: AmountEntryProps) {
     field.current?.focus()
     field.current?.select()
   }, [autoFocus])
-  const write = (next: string) => onChange(next, parseAmount(next, house.locale))
+  const write = (next: string) => onChange(next, parseAmount(next, restaurant.locale))
   const units = unitsOf(item, [
-    ...house.units.filter(({ is_active }) => is_active).map(({ key }) => key),
+    ...restaurant.units.filter(({ is_active }) => is_active).map(({ key }) => key),
     'kg',
     'g',
     'l',
     'ml',
   ])
-  const sum = parseAmount(text, house.locale)
+  const sum = parseAmount(text, restaurant.locale)
   // The pad writes into the last shelf's figure.
   const at = text.lastIndexOf('+') + 1
-  const { decimal } = signsOf(house.locale)
+  const { decimal } = signsOf(restaurant.locale)
   const more = adds ? (
     <Button
       size="sm"
@@ -91,13 +91,13 @@ export function AmountEntry(props: AmountEntryProps) {
             }}
           />
           {units.length === 1 ? (
-            <span className="shrink-0 text-xl font-semibold text-ink-soft">{house.unit(unit)}</span>
+            <span className="shrink-0 text-xl font-semibold text-ink-soft">{restaurant.unit(unit)}</span>
           ) : null}
           {units.length === 2 ? <UnitChoice units={units} unit={unit} onUnit={onUnit} /> : null}
         </span>
         {text.includes('+') && sum !== null && !Number.isNaN(sum) ? (
           <span className="tabular text-center text-sm font-semibold text-ink-soft">
-            {t('amount.sum', { quantity: house.quantity(sum, unit) })}
+            {t('amount.sum', { quantity: restaurant.quantity(sum, unit) })}
           </span>
         ) : null}
       </Field>
@@ -128,7 +128,7 @@ interface UnitChoiceProps {
 
 function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <span className="shrink-0 max-w-full">
       <Segmented
@@ -136,7 +136,7 @@ function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
         label={t('amount.unit')}
         value={unit}
         onChange={onUnit}
-        options={units.map((value) => ({ value, label: house.unit(value) }))}
+        options={units.map((value) => ({ value, label: restaurant.unit(value) }))}
       />
     </span>
   )
@@ -144,6 +144,6 @@ function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
 
 /** The text of an amount that begins with a figure: kept beside the number, for sums and half-typed decimals. */
 export function useAmountText(start: number | null) {
-  const house = useHouse()
-  return useState(() => (start === null ? '' : house.number(start)))
+  const restaurant = useInventoryRestaurant()
+  return useState(() => (start === null ? '' : restaurant.number(start)))
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useMovement, type Movement, type Preset } from '../hooks/use-movement.ts'
 import type { MovementKind } from '../movement.ts'
 import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
@@ -129,19 +129,19 @@ function CorrectionChoice({ movement }: { movement: Movement }) {
 /** What one unit is worth from now on. */
 function WorthField({ item, movement }: PartProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   return (
     <Field
-      label={t('adjust.worth', { unit: house.unit(item.unit, 1) })}
-      hint={t('adjust.worth_now', { cost: house.cost(item.unit_cost_cents) })}
+      label={t('adjust.worth', { unit: restaurant.unit(item.unit, 1) })}
+      hint={t('adjust.worth_now', { cost: restaurant.cost(item.unit_cost_cents) })}
       error={movement.problem === 'price' ? t('problems.price') : movement.refusals['unit_cost_cents']}
     >
       <DecimalInput
         size="big"
         value={movement.draft.price}
-        read={(text) => parseCost(text, house.currency, house.locale)}
-        write={(value) => costText(value, house.currency, house.locale)}
-        unit={house.currency}
+        read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
+        write={(value) => costText(value, restaurant.currency, restaurant.locale)}
+        unit={restaurant.currency}
         onChange={(price) => movement.change({ price })}
       />
     </Field>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { textTone } from '../../../ui/tone.ts'
 import { LevelBar } from '../components/level-bar.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
 import type { MovementDraft, Outcome } from '../movement.ts'
 
@@ -18,7 +18,7 @@ interface OutcomePanelProps {
 /** What will be on the shelf, before anything is booked. */
 export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const after = outcome?.after ?? null
   const tone = after === null ? 'neutral' : levelOf({ ...item, quantity: after }).tone
   return (
@@ -26,13 +26,13 @@ export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="flex items-center gap-2">
           <span className="sr-only">{t('outcome.before')}</span>
-          <span className="tabular text-ink-soft">{house.quantity(item.quantity, item.unit)}</span>
+          <span className="tabular text-ink-soft">{restaurant.quantity(item.quantity, item.unit)}</span>
           <ArrowRight className="size-4 text-ink-muted" aria-hidden />
           <span className="sr-only">{t('outcome.after')}</span>
           <span
             className={clsx('tabular text-lg font-bold', after === null ? 'text-ink-muted' : textTone[tone])}
           >
-            {after === null ? '—' : house.quantity(after, item.unit)}
+            {after === null ? '—' : restaurant.quantity(after, item.unit)}
           </span>
         </span>
         <OutcomeNote item={item} draft={draft} outcome={outcome} />
@@ -45,12 +45,15 @@ export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
 /** What it means in money: the worth of a difference, or how the average cost moves. */
 function OutcomeNote({ item, draft, outcome }: OutcomePanelProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   if (!outcome) return null
   if (outcome.cost_after !== item.unit_cost_cents)
     return (
       <span className="tabular text-sm text-ink-soft">
-        {t('outcome.cost', { from: house.cost(item.unit_cost_cents), to: house.cost(outcome.cost_after) })}
+        {t('outcome.cost', {
+          from: restaurant.cost(item.unit_cost_cents),
+          to: restaurant.cost(outcome.cost_after),
+        })}
       </span>
     )
   if (draft.kind === 'purchase' || outcome.change === 0)
@@ -64,8 +67,8 @@ function OutcomeNote({ item, draft, outcome }: OutcomePanelProps) {
         outcome.change < 0 ? 'text-danger-ink' : 'text-success-ink',
       )}
     >
-      {house.change(outcome.change, item.unit)} ·{' '}
-      <Money cents={Math.abs(outcome.value_cents)} currency={house.currency} />
+      {restaurant.change(outcome.change, item.unit)} ·{' '}
+      <Money cents={Math.abs(outcome.value_cents)} currency={restaurant.currency} />
     </span>
   )
 }

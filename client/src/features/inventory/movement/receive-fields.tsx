@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { addDays } from '../../../domain/inventory/expiry.ts'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { Movement } from '../hooks/use-movement.ts'
 import { suppliersQuery } from '../queries.ts'
 import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
@@ -35,9 +35,9 @@ export function ReceiveFields({ item, movement }: ReceiveFieldsProps) {
 /** Invoices name a total as often as a price; either will do. */
 function PriceFields({ movement }: { movement: Movement }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { draft, change } = movement
-  const unit = house.unit(draft.unit, 1)
+  const unit = restaurant.unit(draft.unit, 1)
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field
@@ -49,9 +49,9 @@ function PriceFields({ movement }: { movement: Movement }) {
         <DecimalInput
           size="touch"
           value={draft.price}
-          read={(text) => parseCost(text, house.currency, house.locale)}
-          write={(value) => costText(value, house.currency, house.locale)}
-          unit={house.currency}
+          read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
+          write={(value) => costText(value, restaurant.currency, restaurant.locale)}
+          unit={restaurant.currency}
           onChange={(price) => change({ price })}
         />
       </Field>
@@ -73,7 +73,7 @@ const quick = [3, 7, 30] as const
 
 function ExpiryField({ movement }: { movement: Movement }) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { draft, change } = movement
   return (
     <Field
@@ -88,7 +88,7 @@ function ExpiryField({ movement }: { movement: Movement }) {
               size="sm"
               variant="soft"
               aria-label={t('receive.in_days', { count: days })}
-              onClick={() => change({ expires_at: addDays(house.today, days) })}
+              onClick={() => change({ expires_at: addDays(restaurant.today, days) })}
             >
               {t('receive.plus_days', { count: days })}
             </Button>
@@ -108,9 +108,9 @@ function ExpiryField({ movement }: { movement: Movement }) {
 
 function SupplierField({ item, movement }: ReceiveFieldsProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const { extras, changeExtras } = movement
-  const suppliers = useQuery(suppliersQuery(house.id)).data?.items ?? []
+  const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
   const offered = suppliers.filter(({ is_active, id }) => is_active || id === extras.supplier?.id)
   const other = extras.supplier !== null && extras.supplier.id !== item.supplier_id
   return (

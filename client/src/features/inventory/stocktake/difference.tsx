@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 interface DifferenceProps {
   quantity: number
@@ -14,7 +14,7 @@ interface DifferenceProps {
 /** In words, never by a sign alone: how much is missing or over, and what that is worth. */
 export function Difference({ quantity, cents, unit, className }: DifferenceProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const state = quantity === 0 ? 'same' : quantity < 0 ? 'less' : 'more'
   const Icon = { same: Check, less: ArrowDown, more: ArrowUp }[state]
   return (
@@ -26,10 +26,10 @@ export function Difference({ quantity, cents, unit, className }: DifferenceProps
       )}
     >
       <Icon className="size-4.5 shrink-0" aria-hidden />
-      {t(`difference.${state}`, { quantity: house.quantity(Math.abs(quantity), unit) })}
+      {t(`difference.${state}`, { quantity: restaurant.quantity(Math.abs(quantity), unit) })}
       {cents === 0 ? null : (
         <span className="font-normal text-ink-soft">
-          <Money cents={Math.abs(cents)} currency={house.currency} />
+          <Money cents={Math.abs(cents)} currency={restaurant.currency} />
         </span>
       )}
     </span>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useShelf } from '../hooks/use-count-entry.ts'
 import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
 import { AmountEntry } from '../movement/amount-entry.tsx'
@@ -26,14 +26,14 @@ interface TakeCounterProps {
 /** One shelf: what it is called, how much there is, on to the next. */
 export function TakeCounter({ item, take, desk, number, total, onNext, onStep }: TakeCounterProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const shelf = useShelf(item, take, desk, onNext)
   return (
     <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="text-sm text-ink-muted">
-            {[t('take.place', { number, total }), item.category ? house.category(item.category) : null]
+            {[t('take.place', { number, total }), item.category ? restaurant.category(item.category) : null]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -63,7 +63,7 @@ export function TakeCounter({ item, take, desk, number, total, onNext, onStep }:
           disabled={item.quantity < 0 || shelf.booked}
           onClick={shelf.confirm}
         >
-          {t('take.as_booked', { quantity: house.quantity(item.quantity, item.unit) })}
+          {t('take.as_booked', { quantity: restaurant.quantity(item.quantity, item.unit) })}
         </Button>
       )}
       <div

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { summaryOf, type Stocktake } from '../stocktake.ts'
 import { TakeFigures } from './stocktake-figures.tsx'
 
@@ -17,7 +17,7 @@ interface TakeDoneProps {
 /** Everything is in the books. */
 export function TakeDone({ take, onClose }: TakeDoneProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const summary = summaryOf(take)
   return (
     <div className="flex flex-col gap-6">
@@ -28,7 +28,7 @@ export function TakeDone({ take, onClose }: TakeDoneProps) {
         action={
           <>
             <Link
-              to={paths.inventory(house.id)}
+              to={paths.inventory(restaurant.id)}
               className={buttonClass({ variant: 'primary' })}
               onClick={onClose}
             >

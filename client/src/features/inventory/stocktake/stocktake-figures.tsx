@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { TakeSummary } from '../stocktake.ts'
 
 /** What the stocktake comes to: how many, how many differ, and the money both ways. */
 export function TakeFigures({ summary }: { summary: TakeSummary }) {
   const { t } = useTranslation('inventory')
-  const { currency } = useHouse()
+  const { currency } = useInventoryRestaurant()
   const { number } = useFormat()
   const net = summary.surplus_cents + summary.shortage_cents
   return (

@@ -4,7 +4,7 @@ import { Check, Circle, SkipForward } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { foldText } from '../fold-text.ts'
 import type { CountEntry, Stocktake } from '../stocktake.ts'
 
@@ -58,7 +58,7 @@ interface TakeRowProps {
 
 function TakeRow({ item, entry, skipped, current, onPick }: TakeRowProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' })
@@ -81,7 +81,7 @@ function TakeRow({ item, entry, skipped, current, onPick }: TakeRowProps) {
         />
         <span className="min-w-0 flex-1 truncate">{item.name}</span>
         <span className="tabular text-sm text-ink-muted">
-          {entry ? house.quantity(entry.found, item.unit) : skipped ? t('take.skipped') : ''}
+          {entry ? restaurant.quantity(entry.found, item.unit) : skipped ? t('take.skipped') : ''}
         </span>
       </button>
     </li>

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useSendCounts } from '../hooks/use-send-counts.ts'
 import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
 import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
@@ -110,7 +110,7 @@ interface ReviewRowProps {
 
 function ReviewRow({ item, entry, failure, onRecount }: ReviewRowProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const unit = item?.unit ?? entry.unit
   const name = item?.name ?? t('take.gone')
   return (
@@ -119,8 +119,8 @@ function ReviewRow({ item, entry, failure, onRecount }: ReviewRowProps) {
         <p className="font-semibold">{name}</p>
         <p className="tabular text-sm text-ink-muted">
           {t('take.found', {
-            found: house.quantity(entry.found, unit),
-            expected: house.quantity(entry.expected, unit),
+            found: restaurant.quantity(entry.found, unit),
+            expected: restaurant.quantity(entry.expected, unit),
           })}
         </p>
         {failure ? (

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 interface TakeSetupProps {
   items: readonly InventoryItem[]
@@ -19,13 +19,13 @@ const ALL = ''
 /** Before the round: which shelves, and whether the books stay hidden. */
 export function TakeSetup({ items, onBegin }: TakeSetupProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const [category, setCategory] = useState(ALL)
   const [blind, setBlind] = useState(false)
   const count = (key: string) => items.filter((item) => item.category === key).length
   const options = [
     { value: ALL, label: t('take.everything'), hint: t('take.items', { count: items.length }) },
-    ...house.categories
+    ...restaurant.categories
       .map(({ key, label }) => ({ value: key, label, hint: t('take.items', { count: count(key) }) }))
       .filter(({ value }) => count(value) > 0),
   ]

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
 
 const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplier
@@ -36,16 +36,16 @@ const emptySupplier = (restaurant_id: string): CreateSupplier => ({
 /** Who delivers, in a sheet. */
 export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const [start] = useState<CreateSupplier>(() => {
-    const empty = emptySupplier(house.id)
+    const empty = emptySupplier(restaurant.id)
     const names = Object.keys(empty) as (keyof CreateSupplier)[]
     return supplier
       ? (Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as CreateSupplier)
       : empty
   })
   const form = useContractForm<CreateSupplier>(createSupplierSchema, start, {
-    draft: `supplier:${house.id}:${supplier?.id ?? 'new'}`,
+    draft: `supplier:${restaurant.id}:${supplier?.id ?? 'new'}`,
   })
   const create = useCreateSupplier()
   const update = useUpdateSupplier()

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { LevelCell } from '../components/level-bar.tsx'
-import { useHouse } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { itemQueries } from '../queries.ts'
 
 const OrderListSheet = lazyOnOpen(async () => (await import('../alerts/order-list-sheet.tsx')).OrderListSheet)
@@ -26,12 +26,12 @@ interface SupplierSheetProps {
 /** One supplier: how to reach them, what they bring, and what of it runs low. */
 export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps) {
   const { t } = useTranslation('inventory')
-  const house = useHouse()
+  const restaurant = useInventoryRestaurant()
   const [ordering, setOrdering] = useState(false)
   const items = useQuery(
     itemQueries.list({
       query: {
-        restaurant_id: house.id,
+        restaurant_id: restaurant.id,
         supplier_id: supplier.id,
         is_active: 'true',
         sort: 'name',
@@ -112,7 +112,7 @@ export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps)
                     {page.items.map((item) => (
                       <li key={item.id} className="flex items-center gap-4 py-3">
                         <Link
-                          to={paths.inventoryItem(house.id, item.id)}
+                          to={paths.inventoryItem(restaurant.id, item.id)}
                           className="hit-44 min-w-0 flex-1 font-semibold hover:underline"
                         >
                           {item.name}
@@ -122,7 +122,7 @@ export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps)
                     ))}
                   </ul>
                   <Link
-                    to={`${paths.inventory(house.id)}?supplier_id=${supplier.id}`}
+                    to={`${paths.inventory(restaurant.id)}?supplier_id=${supplier.id}`}
                     className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-ink hover:underline"
                   >
                     {t('suppliers.see_items')}

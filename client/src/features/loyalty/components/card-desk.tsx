@@ -31,7 +31,7 @@ export function CardDesk({ card, template, restaurant }: CardDeskProps) {
     <section aria-label={card.template.name} className="flex flex-col gap-4">
       <StampCard
         look={card.template}
-        house={restaurant.name}
+        restaurantName={restaurant.name}
         logo_url={template?.logo_url}
         holder={card.customer_name}
         seals_count={sealing.count}

@@ -101,7 +101,7 @@ function IssuedCard({
       <div className="flex flex-col gap-6">
         <StampCard
           look={card.template}
-          house={restaurant.name}
+          restaurantName={restaurant.name}
           holder={card.customer_name}
           seals_count={card.seals_count}
           seals_required={required}

@@ -69,7 +69,7 @@ function HousePicker({ restaurant }: { restaurant: AccessibleRestaurant }) {
   if (restaurants.length < 2) return null
   return (
     <Select
-      aria-label={t('house')}
+      aria-label={t('restaurant')}
       className="mb-2 max-w-64 min-w-44 max-sm:w-full max-sm:max-w-none"
       value={restaurant.id}
       onChange={(event) => {

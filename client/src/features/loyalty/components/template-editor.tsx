@@ -105,7 +105,7 @@ export function TemplateEditor({ restaurant, template, copied }: TemplateEditorP
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <div className="lg:sticky lg:top-6 lg:order-2">
-          <TemplatePreview house={restaurant.name} logo_url={template?.logo_url ?? null} />
+          <TemplatePreview restaurantName={restaurant.name} logo_url={template?.logo_url ?? null} />
         </div>
         <form
           id={id}

@@ -8,7 +8,13 @@ import type { TemplateValues } from '../template-values.ts'
 type Stage = 'empty' | 'half' | 'full'
 
 /** The card as guests will see it, while it is being made. */
-export function TemplatePreview({ house, logo_url }: { house: string; logo_url: string | null }) {
+export function TemplatePreview({
+  restaurantName,
+  logo_url,
+}: {
+  restaurantName: string
+  logo_url: string | null
+}) {
   const { t } = useTranslation('loyalty')
   const values = useWatch<TemplateValues>()
   const [stage, setStage] = useState<Stage>('half')
@@ -24,7 +30,7 @@ export function TemplatePreview({ house, logo_url }: { house: string; logo_url: 
           text_color: values.text_color ?? '',
           seal_icon: values.seal_icon ?? '',
         }}
-        house={house}
+        restaurantName={restaurantName}
         logo_url={logo_url}
         holder={t('preview.holder')}
         seals_count={count}

@@ -31,7 +31,7 @@ export function TemplateTile({ template, restaurant, onIssue, onRemove }: Templa
       <Link to={edit} className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5">
         <StampCard
           look={template}
-          house={restaurant.name}
+          restaurantName={restaurant.name}
           logo_url={template.logo_url}
           seals_count={shown}
           seals_required={seals_required}

@@ -12,11 +12,11 @@ export function useEarning(
   restaurant: AccessibleRestaurant,
 ): Earning {
   const now = useNow(5000)
-  const house = useQuery({
+  const query = useQuery({
     ...restaurantQueries.find({ params: { id: restaurant.id } }),
     enabled: rule !== undefined && rule.max_per_day !== null,
     staleTime: 5 * 60_000,
   })
-  const cutoff = house.data?.business_day_cutoff ?? null
+  const cutoff = query.data?.business_day_cutoff ?? null
   return earningOf(card, rule, now, { timezone: restaurant.timezone, cutoff })
 }

@@ -42,7 +42,7 @@ export const order: Translated<typeof source.order> = {
   total: 'At average cost',
   there: '{{quantity}} there, of a minimum of {{min}}',
   amount_of: 'How much {{name}} to order',
-  heading: 'Order from {{house}}, {{date}}',
+  heading: 'Order from {{restaurant}}, {{date}}',
   copy: 'Copy',
   copied: 'List copied: {{name}}',
   not_copied: 'This browser does not allow copying. Print the list.',

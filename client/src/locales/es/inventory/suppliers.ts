@@ -40,7 +40,7 @@ export const order = {
   total: 'Al costo promedio',
   there: 'Hay {{quantity}} de un mínimo de {{min}}',
   amount_of: 'Cuánto pedir de {{name}}',
-  heading: 'Pedido de {{house}}, {{date}}',
+  heading: 'Pedido de {{restaurant}}, {{date}}',
   copy: 'Copiar',
   copied: 'Lista copiada: {{name}}',
   not_copied: 'Este navegador no deja copiar. Imprime la lista.',

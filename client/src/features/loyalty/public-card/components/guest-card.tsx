@@ -17,7 +17,7 @@ export function GuestCard({ card }: { card: PublicCard }) {
     <div className="flex flex-col gap-5">
       <StampCard
         look={template}
-        house={card.restaurant.name}
+        restaurantName={card.restaurant.name}
         logo_url={template.logo_url ?? card.restaurant.logo_url}
         seals_count={count}
         seals_required={required}

@@ -11,7 +11,7 @@ import { sectionAnchor } from '../use-section-in-view.ts'
 import { useSpeech } from '../use-speech.ts'
 import { Cover } from './cover.tsx'
 import { DishCard } from './dish-card.tsx'
-import { HouseFooter } from './restaurant-footer.tsx'
+import { RestaurantFooter } from './restaurant-footer.tsx'
 import { SectionBar } from './section-bar.tsx'
 
 const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
@@ -79,7 +79,7 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
           {count === 0 ? <Nothing onReset={() => setChoice(ANYTHING)} /> : null}
         </div>
       </main>
-      <HouseFooter restaurant={restaurant} now={now} />
+      <RestaurantFooter restaurant={restaurant} now={now} />
       {filtering ? (
         <FilterSheet
           sections={menu.sections}

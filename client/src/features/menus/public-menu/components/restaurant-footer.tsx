@@ -9,7 +9,7 @@ import { useSpeech } from '../use-speech.ts'
 type Restaurant = PublicMenu['restaurant']
 
 /** Where it is, when it is open, and what one should know of prices and allergies. */
-export function HouseFooter({ restaurant, now }: { restaurant: Restaurant; now: number }) {
+export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')
   return (
     <footer className="mt-12 border-t border-line bg-sunken">

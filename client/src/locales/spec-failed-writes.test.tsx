@@ -108,7 +108,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   user_subscription_create: press(subscriptions.useCreateSubscription, { body: {} }),
   user_subscription_update: press(subscriptions.useUpdateSubscription, subscription),
   user_subscription_delete: press(subscriptions.useRemoveSubscription, subscription),
-  cashier_session_create: press(till.useOpenTill, { body: {} }),
+  cashier_session_create: press(till.useOpenSession, { body: {} }),
   cashier_session_update: press(till.useSaveNotes, session),
   cashier_session_delete: press(till.useDeleteSession, session),
   transaction_add: press(till.useMoveMoney, session),

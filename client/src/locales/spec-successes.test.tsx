@@ -105,7 +105,7 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
   user_subscription_created: press(subscriptions.useCreateSubscription, { body: {} }),
   user_subscription_updated: press(subscriptions.useUpdateSubscription, subscription),
   user_subscription_deleted: press(subscriptions.useRemoveSubscription, subscription),
-  cashier_session_created: press(till.useOpenTill, { body: {} }),
+  cashier_session_created: press(till.useOpenSession, { body: {} }),
   cashier_session_updated: press(till.useSaveNotes, session),
   cashier_session_deleted: press(till.useDeleteSession, session),
   transaction_added: press(till.useMoveMoney, session),

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 
 /** Open session of the user, or null. A missing one is a state, not an error (CSH-2). */
-export const openTillQuery = (restaurant_id: string) =>
+export const openSessionQuery = (restaurant_id: string) =>
   queryOptions<CashierSession | null, ApiError>({
     queryKey: ['cashiers', 'open', restaurant_id],
     queryFn: async ({ signal }) => {

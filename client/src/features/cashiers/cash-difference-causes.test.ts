@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTransaction } from '../../test/cashiers.ts'
-import { gapCauses } from './cash-difference-causes.ts'
+import { cashDifferenceCauses } from './cash-difference-causes.ts'
 
 const drawer = (...transactions: ReturnType<typeof buildTransaction>[]) => ({
   opening_float_cents: 100_000,
@@ -8,11 +8,11 @@ const drawer = (...transactions: ReturnType<typeof buildTransaction>[]) => ({
   transactions,
 })
 const kinds = (gap: number, ...transactions: ReturnType<typeof buildTransaction>[]) =>
-  gapCauses(gap, drawer(...transactions)).map(({ kind }) => kind)
+  cashDifferenceCauses(gap, drawer(...transactions)).map(({ kind }) => kind)
 
 describe('a drawer that does not match', () => {
   it('has nothing to explain when it does', () => {
-    expect(gapCauses(0, drawer(buildTransaction()))).toEqual([])
+    expect(cashDifferenceCauses(0, drawer(buildTransaction()))).toEqual([])
   })
 
   it.each([
@@ -40,9 +40,9 @@ describe('a drawer that does not match', () => {
   })
 
   it('names the amount and the bill', () => {
-    expect(gapCauses(-26_350, drawer(buildTransaction({ amount_cents: 26_350, order_number: 7 })))).toEqual([
-      { kind: 'was_not_cash', amount_cents: 26_350, order_number: 7 },
-    ])
+    expect(
+      cashDifferenceCauses(-26_350, drawer(buildTransaction({ amount_cents: 26_350, order_number: 7 }))),
+    ).toEqual([{ kind: 'was_not_cash', amount_cents: 26_350, order_number: 7 }])
   })
 
   it('may be the float that was not counted, or one note', () => {
@@ -51,7 +51,7 @@ describe('a drawer that does not match', () => {
   })
 
   it('may be two notes alike, named by their value', () => {
-    expect(gapCauses(-40_000, drawer())).toContainEqual(
+    expect(cashDifferenceCauses(-40_000, drawer())).toContainEqual(
       expect.objectContaining({ kind: 'pieces', amount_cents: 20_000, count: 2 }),
     )
   })
@@ -64,7 +64,7 @@ describe('a drawer that does not match', () => {
 
   it('names the payment whose digits changed places, and what it should have been', () => {
     expect(
-      gapCauses(-9000, drawer(buildTransaction({ amount_cents: 54_300, order_number: 7 }))),
+      cashDifferenceCauses(-9000, drawer(buildTransaction({ amount_cents: 54_300, order_number: 7 }))),
     ).toContainEqual({ kind: 'swapped', amount_cents: 54_300, order_number: 7, right_cents: 45_300 })
   })
 
@@ -77,14 +77,14 @@ describe('a drawer that does not match', () => {
   })
 
   it('may be cash out that was keyed as cash in: twice its amount', () => {
-    expect(gapCauses(-10_060, drawer(buildTransaction({ type: 'cash_in', amount_cents: 5030 })))).toEqual([
-      { kind: 'out_as_in', amount_cents: 5030, order_number: null },
-    ])
+    expect(
+      cashDifferenceCauses(-10_060, drawer(buildTransaction({ type: 'cash_in', amount_cents: 5030 }))),
+    ).toEqual([{ kind: 'out_as_in', amount_cents: 5030, order_number: null }])
   })
 
   it('may be a payment that nobody keyed: a bill owes just that', () => {
     const bills = [{ number: 31, balance_cents: 26_350 }]
-    expect(gapCauses(26_350, { ...drawer(), bills })).toEqual([
+    expect(cashDifferenceCauses(26_350, { ...drawer(), bills })).toEqual([
       { kind: 'bill_unpaid', amount_cents: 26_350, order_number: 31 },
     ])
   })

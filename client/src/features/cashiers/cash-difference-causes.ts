@@ -3,7 +3,7 @@ import { denominations } from '@forki/contract/money/denominations'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { swappedDigits } from './swapped-digits.ts'
 
-export type GapKind =
+export type CashDifferenceKind =
   | 'float_left_out'
   | 'was_not_cash'
   | 'was_cash'
@@ -23,8 +23,8 @@ export type GapKind =
   | 'out_unwritten'
   | 'tip_unwritten'
 
-export interface GapCause {
-  kind: GapKind
+export interface CashDifferenceCause {
+  kind: CashDifferenceKind
   /** The amount to look for; of `pieces`, the value of one. */
   amount_cents: number
   /** The bill it is about, where there is one. */
@@ -35,7 +35,7 @@ export interface GapCause {
   count?: number
 }
 
-export interface Drawer {
+export interface CashDrawer {
   opening_float_cents: number
   currency: string
   transactions: readonly SessionTransaction[]
@@ -59,10 +59,10 @@ const HANDFUL_FROM_CENTS = 2000
  * that owes just that, a note that was not counted, digits that changed places (always a multiple of nine), and last what
  * nobody wrote down.
  */
-export function gapCauses(gap_cents: number, drawer: Drawer): GapCause[] {
+export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
   const amount_cents = Math.abs(gap_cents)
-  const cause = (kind: GapKind, more: Partial<GapCause> = {}): GapCause => ({
+  const cause = (kind: CashDifferenceKind, more: Partial<CashDifferenceCause> = {}): CashDifferenceCause => ({
     kind,
     amount_cents,
     order_number: null,
@@ -97,7 +97,7 @@ export function gapCauses(gap_cents: number, drawer: Drawer): GapCause[] {
 }
 
 /** Money is missing: it was written down, and never came or left again. */
-function kindWhenShort(row: Shown, missing: number): GapKind | null {
+function kindWhenShort(row: Shown, missing: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if (row.type === 'cash_in' && row.amount_cents === missing) return 'in_not_put'
   if (row.type === 'refund' && !cash && row.amount_cents === missing) return 'refunded_in_cash'
@@ -107,7 +107,7 @@ function kindWhenShort(row: Shown, missing: number): GapKind | null {
 }
 
 /** There is more than expected: it came without being written down as cash, or stayed. */
-function kindWhenOver(row: Shown, spare: number): GapKind | null {
+function kindWhenOver(row: Shown, spare: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if ((row.type === 'cash_out' || (row.type === 'refund' && cash)) && row.amount_cents === spare) {
     return 'out_not_taken'
@@ -136,14 +136,14 @@ function twice(rows: readonly Shown[], amount: number): (number | null)[] {
 }
 
 /** Cash in that was keyed as cash out, or the other way: the gap is twice its amount. */
-function wrongWay(rows: readonly Shown[], gap: number): GapKind[] {
+function wrongWay(rows: readonly Shown[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
   const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
   return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
 /** Cash payments of which two neighbouring digits, changed back, close the gap. */
-function swapped(rows: readonly Shown[], gap: number): GapCause[] {
+function swapped(rows: readonly Shown[], gap: number): CashDifferenceCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
     .flatMap((row) =>

@@ -61,7 +61,7 @@ export async function payLater(
 }
 
 /** The cash in this drawer that the server has not confirmed, tips included. */
-export const useKeptCash = (session_id: string): number =>
+export const useQueuedCash = (session_id: string): number =>
   useQueue().reduce(
     (sum, command) =>
       command.kind === 'pay' && command.session_id === session_id ? sum + command.due_cents : sum,

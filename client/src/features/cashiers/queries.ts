@@ -33,9 +33,9 @@ export const recentSessionsQuery = (restaurant_id: string) =>
 
 const MONEY = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-export const useOpenTill = () =>
+export const useOpenSession = () =>
   useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
-export const useCloseTill = () =>
+export const useCloseSession = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_closed', failed: false })
 export const useSaveNotes = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: 'cashier_session_update' })

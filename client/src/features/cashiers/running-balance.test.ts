@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildTransaction } from '../../test/cashiers.ts'
-import { byHour, drawerSums, withRunning } from './running-balance.ts'
+import { byHour, cashDrawerSums, withRunning } from './running-balance.ts'
 
 it('tells what the drawer held after each movement, newest first', () => {
   const rows = [
@@ -42,5 +42,11 @@ it('adds up what should lie in the drawer', () => {
     buildTransaction({ type: 'cash_out', amount_cents: 200 }),
   ]
 
-  expect(drawerSums(rows)).toEqual({ payments: 5000, tips: 500, cash_in: 300, cash_out: 200, refunds: 1000 })
+  expect(cashDrawerSums(rows)).toEqual({
+    payments: 5000,
+    tips: 500,
+    cash_in: 300,
+    cash_out: 200,
+    refunds: 1000,
+  })
 })

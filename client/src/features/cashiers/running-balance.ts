@@ -7,7 +7,7 @@ import { formatInstant } from '../../lib/format.ts'
 export const withTip = (row: SessionTransaction): number => (row.amount_cents ?? 0) + (row.tip_cents ?? 0)
 
 /** Change of the drawer by a movement: 0 if it is not cash, voided, or hidden by a blind count. */
-export function drawerEffect(row: SessionTransaction): number {
+export function cashDrawerEffect(row: SessionTransaction): number {
   if (row.method !== 'cash' || row.voided_at !== null) return 0
   const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
   return sign * withTip(row)
@@ -24,7 +24,7 @@ export interface Step {
 export function withRunning(session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>): Step[] {
   let running = session.opening_float_cents
   const steps = session.transactions.toReversed().map((row) => {
-    const effect = drawerEffect(row)
+    const effect = cashDrawerEffect(row)
     running += effect
     return { row, effect, running }
   })
@@ -59,7 +59,7 @@ export function byHour(newestFirst: readonly Step[], timezone: string): Hour[] {
 }
 
 /** The sums that make what should lie in the drawer. */
-export interface DrawerSums {
+export interface CashDrawerSums {
   payments: number
   tips: number
   cash_in: number
@@ -67,7 +67,7 @@ export interface DrawerSums {
   refunds: number
 }
 
-export function drawerSums(rows: readonly SessionTransaction[]): DrawerSums {
+export function cashDrawerSums(rows: readonly SessionTransaction[]): CashDrawerSums {
   const cash = rows.filter((row) => row.method === 'cash' && row.voided_at === null)
   const sum = (type: SessionTransaction['type']) =>
     cash.filter((row) => row.type === type).reduce((total, row) => total + (row.amount_cents ?? 0), 0)

@@ -2,18 +2,18 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { ApiError } from '../../lib/api.ts'
 
-export interface KeptCount {
+export interface StoredCount {
   counted_cash_cents: number
   /** Null until the session is read again. */
   by: { name: string; at: string } | null
 }
 
 /** Kept count of an open till. Null without one, and for a caller who sees the expected cash. */
-export const keptInSession = ({ expected_cash_cents, first_count }: CashierSession): KeptCount | null =>
+export const storedInSession = ({ expected_cash_cents, first_count }: CashierSession): StoredCount | null =>
   expected_cash_cents === null && first_count ? keptOf(first_count) : null
 
 /** Kept count by the refusal of a blind closing. `difference_needs_note` keeps the count that was sent. */
-export function keptByRefusal({ code, body }: ApiError, sent_cents: number): KeptCount | null {
+export function storedByRefusal({ code, body }: ApiError, sent_cents: number): StoredCount | null {
   if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, by: null }
   const { counted_cash_cents, counted_by_name, counted_at } = body
   // Read by hand: the contract's schemas would weigh on the till's first load.
@@ -30,7 +30,7 @@ type Count = Pick<
   'counted_cash_cents' | 'counted_by_name' | 'counted_at'
 >
 
-const keptOf = (count: Count): KeptCount => ({
+const keptOf = (count: Count): StoredCount => ({
   counted_cash_cents: count.counted_cash_cents,
   by: { name: count.counted_by_name, at: count.counted_at },
 })

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import { openTillQuery } from '../../domain/cashiers/open-session.ts'
+import { openSessionQuery } from '../../domain/cashiers/open-session.ts'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { OpenTill } from '../../features/cashiers/components/open-session.tsx'
-import { TillClosed } from '../../features/cashiers/components/session-closed.tsx'
-import { TillDesk } from '../../features/cashiers/components/cashier-desk.tsx'
+import { OpenSession } from '../../features/cashiers/components/open-session.tsx'
+import { SessionClosed } from '../../features/cashiers/components/session-closed.tsx'
+import { CashierDesk } from '../../features/cashiers/components/cashier-desk.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 
@@ -30,18 +30,20 @@ export function CashierPage() {
 
 function Till({ access }: { access: AccessibleRestaurant }) {
   const [closed, setClosed] = useState<CashierSession | null>(null)
-  const session = useQuery(openTillQuery(access.id))
+  const session = useQuery(openSessionQuery(access.id))
   const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } }))
-  if (closed) return <TillClosed session={closed} onDone={() => setClosed(null)} />
+  if (closed) return <SessionClosed session={closed} onDone={() => setClosed(null)} />
   return (
     <QueryView query={restaurant} failed="restaurant_fetch">
       {(restaurant) => (
         <QueryView query={session} failed="cashier_open_fetch">
           {(open) => {
             if (open)
-              return <TillDesk access={access} session={open} restaurant={restaurant} onClosed={setClosed} />
+              return (
+                <CashierDesk access={access} session={open} restaurant={restaurant} onClosed={setClosed} />
+              )
             return can(access, 'create_cashier_session') ? (
-              <OpenTill restaurant={access} />
+              <OpenSession restaurant={access} />
             ) : (
               <ForbiddenState permission="create_cashier_session" />
             )

@@ -15,7 +15,7 @@ import { BillLines, BillTotals } from './bill-lines.tsx'
 import { BillPayments } from './bill-payments.tsx'
 import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
-import { PaidMoment } from './payment-confirmation.tsx'
+import { PaymentConfirmation } from './payment-confirmation.tsx'
 import { PayPad } from './pay-pad.tsx'
 import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
 
@@ -36,7 +36,14 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const check = checkToPay(order, chosen)
   if (paid) {
-    return <PaidMoment paid={paid} restaurant={restaurant} onNext={onLeave} onGoOn={() => setPaid(null)} />
+    return (
+      <PaymentConfirmation
+        paid={paid}
+        restaurant={restaurant}
+        onNext={onLeave}
+        onGoOn={() => setPaid(null)}
+      />
+    )
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">

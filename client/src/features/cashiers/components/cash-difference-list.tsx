@@ -2,12 +2,12 @@
 import { Lightbulb } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { gapCauses, type Drawer } from '../cash-difference-causes.ts'
+import { cashDifferenceCauses, type CashDrawer } from '../cash-difference-causes.ts'
 
-export function Causes({ gap, drawer }: { gap: number; drawer: Drawer }) {
+export function CashDifferenceList({ gap, drawer }: { gap: number; drawer: CashDrawer }) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
-  const causes = gapCauses(gap, drawer)
+  const causes = cashDifferenceCauses(gap, drawer)
   if (causes.length === 0) return null
   return (
     <section className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 /** The difference as a sentence. */
-export function useGapText(currency: string) {
+export function useCashDifferenceText(currency: string) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   return (cents: number): string =>
@@ -14,8 +14,8 @@ export function useGapText(currency: string) {
       : t(cents < 0 ? 'close.short' : 'close.over', { amount: money(Math.abs(cents), currency) })
 }
 
-export function GapChip({ cents, currency }: { cents: number; currency: string }) {
-  const text = useGapText(currency)
+export function CashDifferenceChip({ cents, currency }: { cents: number; currency: string }) {
+  const text = useCashDifferenceText(currency)
   return (
     <StatusChip
       size="sm"

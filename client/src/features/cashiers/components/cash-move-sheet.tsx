@@ -16,7 +16,7 @@ interface CashMoveProps {
   onClose: () => void
 }
 
-export function CashMove({ session, currency, type, onClose }: CashMoveProps) {
+export function CashMoveSheet({ session, currency, type, onClose }: CashMoveProps) {
   const { t } = useTranslation(['cashiers', 'common', 'validation'])
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')

@@ -11,7 +11,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildSession } from '../../../test/cashiers.ts'
 import { startWords } from '../../../test/translations.ts'
-import { TillBar } from './cashier-bar.tsx'
+import { CashierBar } from './cashier-bar.tsx'
 
 const restaurant = buildAccessibleRestaurant({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
 
@@ -22,7 +22,7 @@ async function openMenu(hasKeys: boolean) {
     removeEventListener: () => undefined,
   }))
   const bar = (
-    <TillBar
+    <CashierBar
       session={buildSession()}
       kept={0}
       restaurant={restaurant}

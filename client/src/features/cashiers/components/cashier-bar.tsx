@@ -29,7 +29,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRegisterName } from '../register-name.ts'
 
-export type TillPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'close' | 'keys'
+export type CashierPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'close' | 'keys'
 
 interface TillBarProps {
   session: CashierSession
@@ -38,7 +38,7 @@ interface TillBarProps {
   restaurant: AccessibleRestaurant
   /** A bill is open: on a phone it needs the room. */
   cashing: boolean
-  onOpen: (panel: TillPanel) => void
+  onOpen: (panel: CashierPanel) => void
 }
 
 const panels = [
@@ -49,18 +49,18 @@ const panels = [
   ['report', ChartNoAxesColumn],
 ] as const
 
-const NEEDS: Partial<Record<TillPanel, Permission>> = {
+const NEEDS: Partial<Record<CashierPanel, Permission>> = {
   cash_in: 'update_cashier_session',
   cash_out: 'update_cashier_session',
   refund: 'update_payment',
   close: 'update_cashier_session',
 }
-const mayOpen = (restaurant: AccessibleRestaurant, panel: TillPanel): boolean => {
+const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean => {
   const need = NEEDS[panel]
   return need === undefined || can(restaurant, need)
 }
 
-export function TillBar({ session, kept, restaurant, cashing, onOpen }: TillBarProps) {
+export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { time, money } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()

@@ -20,11 +20,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { openBillsQuery, orderQueries } from '../queries.ts'
-import { useKeptCash } from '../pay-later.ts'
+import { useQueuedCash } from '../pay-later.ts'
 import { BillDesk } from './bill-desk.tsx'
 import { BillList } from './bill-list.tsx'
-import { TillBar, type TillPanel } from './cashier-bar.tsx'
-import { TillPanels } from './cashier-panels.tsx'
+import { CashierBar, type CashierPanel } from './cashier-bar.tsx'
+import { CashierPanels } from './cashier-panels.tsx'
 
 interface TillDeskProps {
   access: AccessibleRestaurant
@@ -36,13 +36,13 @@ interface TillDeskProps {
 /** The chosen bill stands in the address, so that a reload or a link from the order finds it again. */
 const BILL = 'cuenta'
 
-export function TillDesk({ access, session, restaurant, onClosed }: TillDeskProps) {
+export function CashierDesk({ access, session, restaurant, onClosed }: TillDeskProps) {
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
-  const [panel, setPanel] = useState<TillPanel | null>(null)
+  const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))
   const local = useLocalOrders(access.id, restaurant.service_charge_bps)
-  const kept = useKeptCash(session.id)
+  const kept = useQueuedCash(session.id)
   const asked = search.get(BILL)
   // A bill that began without the server has its number by now: the address says the old one.
   const chosen = useRealId(asked ?? '') ?? asked
@@ -53,7 +53,7 @@ export function TillDesk({ access, session, restaurant, onClosed }: TillDeskProp
     <div className="flex h-full flex-col">
       {/* On a phone a bill takes the place of the bar and its heading. */}
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
-      <TillBar
+      <CashierBar
         session={session}
         kept={kept}
         restaurant={access}
@@ -91,7 +91,7 @@ export function TillDesk({ access, session, restaurant, onClosed }: TillDeskProp
           )}
         </div>
       </div>
-      <TillPanels
+      <CashierPanels
         panel={panel}
         access={access}
         session={session}

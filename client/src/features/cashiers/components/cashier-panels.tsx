@@ -5,17 +5,17 @@ import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import type { TillPanel } from './cashier-bar.tsx'
+import type { CashierPanel } from './cashier-bar.tsx'
 
-const CashMove = lazyOnOpen(async () => (await import('./cash-move-sheet.tsx')).CashMove)
-const CloseTill = lazyOnOpen(async () => (await import('./close-session.tsx')).CloseTill)
+const CashMoveSheet = lazyOnOpen(async () => (await import('./cash-move-sheet.tsx')).CashMoveSheet)
+const CloseSession = lazyOnOpen(async () => (await import('./close-session.tsx')).CloseSession)
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
 const TillKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).TillKeys)
-const TillReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).TillReport)
+const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
 const Timeline = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).Timeline)
 
 interface TillPanelsProps {
-  panel: TillPanel | null
+  panel: CashierPanel | null
   access: AccessibleRestaurant
   session: CashierSession
   restaurant: Restaurant
@@ -25,12 +25,12 @@ interface TillPanelsProps {
   onClosed: (session: CashierSession) => void
 }
 
-export function TillPanels(props: TillPanelsProps) {
+export function CashierPanels(props: TillPanelsProps) {
   const { panel, access, session, restaurant, bills, onBill, onClose, onClosed } = props
   switch (panel) {
     case 'cash_in':
     case 'cash_out':
-      return <CashMove session={session} currency={access.currency} type={panel} onClose={onClose} />
+      return <CashMoveSheet session={session} currency={access.currency} type={panel} onClose={onClose} />
     case 'refund':
       return <RefundSheet session={session} access={access} onClose={onClose} />
     case 'movements':
@@ -43,10 +43,10 @@ export function TillPanels(props: TillPanelsProps) {
         />
       )
     case 'report':
-      return <TillReport session={session} onClose={onClose} />
+      return <SessionReport session={session} onClose={onClose} />
     case 'close':
       return (
-        <CloseTill
+        <CloseSession
           session={session}
           bills={bills}
           restaurant={restaurant}

@@ -10,7 +10,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
 import { startWords } from '../../../test/translations.ts'
-import { CloseTill } from './close-session.tsx'
+import { CloseSession } from './close-session.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const problem = (code: string, members: object = {}) =>
@@ -30,7 +30,7 @@ function show(session: Partial<CashierSession> = {}) {
   )
   render(
     <Providers client={client}>
-      <CloseTill
+      <CloseSession
         session={buildSession({ expected_cash_cents: null, ...session })}
         bills={[]}
         restaurant={buildRestaurant()}

@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { countedOf, countsOf } from '../count.ts'
-import { keptByRefusal, keptInSession, type KeptCount } from '../stored-count.ts'
-import { useCloseTill } from '../queries.ts'
+import { storedByRefusal, storedInSession, type StoredCount } from '../stored-count.ts'
+import { useCloseSession } from '../queries.ts'
 import { useCountDraft } from '../use-count-draft.ts'
 import { BillsStep, CountStep, LockedCount, OthersStep } from './close-steps.tsx'
 import { DifferenceStep } from './difference-step.tsx'
@@ -29,19 +29,19 @@ interface CloseTillProps {
 
 const STEPS = ['bills', 'count', 'others', 'difference'] as const
 
-export function CloseTill({ session, bills, restaurant, onBill, onClose, onClosed }: CloseTillProps) {
+export function CloseSession({ session, bills, restaurant, onBill, onClose, onClosed }: CloseTillProps) {
   const { t } = useTranslation(['cashiers', 'common'])
   const [step, setStep] = useState(0)
   const { counts, setCounts, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
   const [notes, setNotes] = useState(session.notes ?? '')
-  const [refused, setRefused] = useState<KeptCount | null>(null)
+  const [refused, setRefused] = useState<StoredCount | null>(null)
   const client = useQueryClient()
-  const close = useCloseTill()
+  const close = useCloseSession()
   const entered = byPiece ? countedOf(counts) : typed
   const blind = session.expected_cash_cents === null
-  const kept = refused ?? keptInSession(session)
+  const kept = refused ?? storedInSession(session)
   const counted = kept ? kept.counted_cash_cents : entered
   const usable = counted !== null && !Number.isNaN(counted)
   const name = STEPS[step] ?? 'bills'
@@ -74,7 +74,7 @@ export function CloseTill({ session, bills, restaurant, onBill, onClose, onClose
         },
         onError: (error) => {
           if (!blind) return
-          setRefused((before) => keptByRefusal(error, counted) ?? before)
+          setRefused((before) => storedByRefusal(error, counted) ?? before)
           void invalidate(client, ['cashiers'])
         },
       },

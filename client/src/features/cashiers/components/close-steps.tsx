@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Counts } from '../count.ts'
-import type { KeptCount } from '../stored-count.ts'
+import type { StoredCount } from '../stored-count.ts'
 
 const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
 
@@ -105,7 +105,7 @@ export function CountStep(props: CountStepProps) {
 }
 
 interface LockedCountProps {
-  kept: KeptCount
+  kept: StoredCount
   currency: string
   timezone: string
 }

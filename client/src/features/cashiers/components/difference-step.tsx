@@ -9,7 +9,7 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { Causes } from './cash-difference-list.tsx'
+import { CashDifferenceList } from './cash-difference-list.tsx'
 
 interface DifferenceStepProps {
   session: CashierSession
@@ -54,7 +54,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
               ? t('close.exact')
               : t(gap < 0 ? 'close.short' : 'close.over', { amount: money(Math.abs(gap), currency) })}
           </p>
-          <Causes gap={gap} drawer={{ ...session, currency, bills }} />
+          <CashDifferenceList gap={gap} drawer={{ ...session, currency, bills }} />
         </>
       )}
       <Field

@@ -17,11 +17,11 @@ import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { countedOf, countsOf, type Counts } from '../count.ts'
-import { cashierQueries, useOpenTill } from '../queries.ts'
+import { cashierQueries, useOpenSession } from '../queries.ts'
 
 const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
 
-export function OpenTill({ restaurant }: { restaurant: AccessibleRestaurant }) {
+export function OpenSession({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
   const [mode, setMode] = useState<'amount' | 'count'>('amount')
@@ -30,7 +30,7 @@ export function OpenTill({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [register, setRegister] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const last = useLastSession(restaurant.id)
-  const open = useOpenTill()
+  const open = useOpenSession()
   const away = useLiveStatus().state === 'offline'
   const float = mode === 'count' ? countedOf(counts) : typed
   const usable = typeof float === 'number' && !Number.isNaN(float)

@@ -26,7 +26,7 @@ interface PaidMomentProps {
   onGoOn: () => void
 }
 
-export function PaidMoment({ paid, restaurant, onNext, onGoOn }: PaidMomentProps) {
+export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMomentProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const { money } = useFormat()
   const name = useOrderName()

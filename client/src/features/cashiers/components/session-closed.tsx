@@ -9,9 +9,9 @@ import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-const TillReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).TillReport)
+const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
 
-export function TillClosed({ session, onDone }: { session: CashierSession; onDone: () => void }) {
+export function SessionClosed({ session, onDone }: { session: CashierSession; onDone: () => void }) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const restaurant = useCurrentRestaurant(session.restaurant_id)
@@ -46,7 +46,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
         </div>
       </div>
       {shown ? (
-        <TillReport session={session} original={original} printNow={!seen} onClose={leaveReport} />
+        <SessionReport session={session} original={original} printNow={!seen} onClose={leaveReport} />
       ) : null}
       {original.sheet}
     </div>

@@ -23,7 +23,7 @@ interface TillReportProps {
   onClose: () => void
 }
 
-export function TillReport({ session, original, printNow, onClose }: TillReportProps) {
+export function SessionReport({ session, original, printNow, onClose }: TillReportProps) {
   const { t } = useTranslation(['cashiers', 'common'])
   const print = usePrint()
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))

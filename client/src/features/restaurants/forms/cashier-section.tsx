@@ -7,7 +7,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 
 /** How the till is counted. */
-export function TillSection() {
+export function CashierSection() {
   const { t } = useTranslation('restaurants')
   const { register, control } = useFormContext<RestaurantValues>()
   const currency = useWatch<RestaurantValues, 'currency'>({ name: 'currency' })

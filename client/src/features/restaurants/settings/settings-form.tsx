@@ -10,7 +10,7 @@ import { HoursSection } from '../forms/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../forms/identity-sections.tsx'
 import { MoneySection, ServiceSection } from '../forms/money-section.tsx'
 import { ReceiptSection } from '../forms/receipt-section.tsx'
-import { TillSection } from '../forms/cashier-section.tsx'
+import { CashierSection } from '../forms/cashier-section.tsx'
 import { TimeSection } from '../forms/time-section.tsx'
 import { useUpdateRestaurant } from '../queries.ts'
 import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
@@ -76,7 +76,7 @@ export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
         <MoneySection />
         <ServiceSection />
         <TimeSection />
-        <TillSection />
+        <CashierSection />
         <ReceiptSection restaurant={restaurant} />
         <SaveBar dirty={isDirty} busy={update.isPending} onUndo={undo} />
       </form>

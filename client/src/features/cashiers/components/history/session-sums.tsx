@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { useGapText } from '../cash-difference-text.tsx'
+import { useCashDifferenceText } from '../cash-difference-text.tsx'
 
 interface SessionSumsProps {
   sessions: readonly CashierSession[]
@@ -14,7 +14,7 @@ interface SessionSumsProps {
 
 export function SessionSums({ sessions, currency }: SessionSumsProps) {
   const { t } = useTranslation('cashiers')
-  const gapText = useGapText(currency)
+  const gapText = useCashDifferenceText(currency)
   const sum = (of: (session: CashierSession) => number) =>
     sessions.reduce((total, session) => total + of(session), 0)
   const hasClosed = sessions.some((session) => session.difference_cents !== null)

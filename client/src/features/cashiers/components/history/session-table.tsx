@@ -12,7 +12,7 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import type { SessionList } from '../../session-list.ts'
 import { useRegisterName } from '../../register-name.ts'
-import { GapChip } from '../cash-difference-text.tsx'
+import { CashDifferenceChip } from '../cash-difference-text.tsx'
 
 interface SessionTableProps {
   query: UseQueryResult<Page<CashierSession>>
@@ -85,7 +85,7 @@ export function SessionTable({ query, list, restaurant, empty, onOpen }: Session
             {t('sessions.open')}
           </StatusChip>
         ) : (
-          <GapChip cents={session.difference_cents} currency={currency} />
+          <CashDifferenceChip cents={session.difference_cents} currency={currency} />
         ),
     },
   ]

@@ -15,7 +15,7 @@ interface DrawerChartProps {
 const WIDTH = 1000
 const HEIGHT = 160
 
-export function DrawerChart({ session, steps, restaurant }: DrawerChartProps) {
+export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const from = Date.parse(session.opened_at)

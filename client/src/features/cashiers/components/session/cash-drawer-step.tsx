@@ -19,7 +19,7 @@ interface DrawerStepProps {
   blind: boolean
 }
 
-export function DrawerStep({ step: { row, effect, running }, restaurant, blind }: DrawerStepProps) {
+export function CashDrawerStep({ step: { row, effect, running }, restaurant, blind }: DrawerStepProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const { currency } = restaurant

@@ -10,10 +10,10 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { byHour, withRunning, type Hour } from '../../running-balance.ts'
-import { useGapText } from '../cash-difference-text.tsx'
+import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
-import { DrawerChart } from './cash-drawer-chart.tsx'
-import { DrawerStep, Milestone } from './cash-drawer-step.tsx'
+import { CashDrawerChart } from './cash-drawer-chart.tsx'
+import { CashDrawerStep, Milestone } from './cash-drawer-step.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
@@ -25,9 +25,9 @@ interface DrawerTimelineProps {
 type Filter = 'all' | SessionTransaction['method']
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-export function DrawerTimeline({ session, rows, restaurant }: DrawerTimelineProps) {
+export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimelineProps) {
   const { t } = useTranslation('cashiers')
-  const gapText = useGapText(restaurant.currency)
+  const gapText = useCashDifferenceText(restaurant.currency)
   const [filter, setFilter] = useState<Filter>('all')
   const steps = withRunning({ ...session, transactions: [...rows] })
   const present = METHODS.filter((method) => rows.some((row) => row.method === method))
@@ -38,7 +38,7 @@ export function DrawerTimeline({ session, rows, restaurant }: DrawerTimelineProp
   return (
     <div className="flex flex-col gap-5">
       {blind || steps.length === 0 ? null : (
-        <DrawerChart session={session} steps={steps} restaurant={restaurant} />
+        <CashDrawerChart session={session} steps={steps} restaurant={restaurant} />
       )}
       {blind ? <HiddenCashNote /> : null}
       {present.length > 1 ? (
@@ -139,7 +139,7 @@ function HourSteps({
       </h3>
       <ol>
         {hour.steps.map((step) => (
-          <DrawerStep key={step.row.id} step={step} restaurant={restaurant} blind={blind} />
+          <CashDrawerStep key={step.row.id} step={step} restaurant={restaurant} blind={blind} />
         ))}
       </ol>
     </li>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { useGapText } from '../cash-difference-text.tsx'
+import { useCashDifferenceText } from '../cash-difference-text.tsx'
 
 export function CountTable({ report }: { report: CashierReport }) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
-  const gapText = useGapText(report.restaurant.currency)
+  const gapText = useCashDifferenceText(report.restaurant.currency)
   const { currency } = report.restaurant
   const { cash, counts, first_count } = report
   if (!cash || cash.counted_cents === null) {

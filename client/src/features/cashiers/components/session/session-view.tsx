@@ -7,7 +7,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { openTillQuery } from '../../../../domain/cashiers/open-session.ts'
+import { openSessionQuery } from '../../../../domain/cashiers/open-session.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
 import { lazy } from '../../../../lib/lazy.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { movementsQuery } from '../../queries.ts'
 import { ReportSlip } from '../report-view.tsx'
-import { DrawerTimeline } from './cash-drawer-timeline.tsx'
+import { CashDrawerTimeline } from './cash-drawer-timeline.tsx'
 import { MovementList } from './movement-list.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -45,7 +45,7 @@ export function SessionView({ session, report, restaurant, runs }: SessionViewPr
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
-  const own = useQuery(openTillQuery(restaurant.id))
+  const own = useQuery(openSessionQuery(restaurant.id))
   const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
   const standing: readonly SessionTransaction[] = session.transactions
   return (
@@ -67,7 +67,7 @@ export function SessionView({ session, report, restaurant, runs }: SessionViewPr
         <TabPanel value="cajon">
           <Card className="p-4 sm:p-5">
             <QueryView query={movements} failed="transactions_fetch" skeleton={<SkeletonLines lines={8} />}>
-              {(rows) => <DrawerTimeline session={session} rows={rows} restaurant={restaurant} />}
+              {(rows) => <CashDrawerTimeline session={session} rows={rows} restaurant={restaurant} />}
             </QueryView>
           </Card>
         </TabPanel>

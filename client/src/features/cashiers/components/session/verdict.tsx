@@ -6,9 +6,9 @@ import { CircleCheck, CircleDot, TriangleAlert, type LucideIcon } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { drawerSums } from '../../running-balance.ts'
-import { Causes } from '../cash-difference-list.tsx'
-import { useGapText } from '../cash-difference-text.tsx'
+import { cashDrawerSums } from '../../running-balance.ts'
+import { CashDifferenceList } from '../cash-difference-list.tsx'
+import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { MethodShares } from './method-shares.tsx'
 
 interface VerdictProps {
@@ -19,7 +19,7 @@ interface VerdictProps {
 
 export function Verdict({ session, rows, currency }: VerdictProps) {
   const { t } = useTranslation('cashiers')
-  const gapText = useGapText(currency)
+  const gapText = useCashDifferenceText(currency)
   const gap = session.difference_cents
   const look = lookOf(gap)
   const Icon = look.icon
@@ -38,7 +38,7 @@ export function Verdict({ session, rows, currency }: VerdictProps) {
           </div>
         </div>
         {gap === 0 ? <MethodShares session={session} currency={currency} /> : null}
-        {gap ? <Causes gap={gap} drawer={{ ...session, transactions: rows, currency }} /> : null}
+        {gap ? <CashDifferenceList gap={gap} drawer={{ ...session, transactions: rows, currency }} /> : null}
         {session.notes ? (
           <figure className="rounded-md border-l-4 border-line-strong/40 bg-paper px-4 py-3">
             <figcaption className="text-sm text-ink-muted">
@@ -65,7 +65,7 @@ function lookOf(gap: number | null): { icon: LucideIcon; ground: string } {
 /** Float and movements, added up to what should be there, beside what was. */
 function Equation({ session, rows, currency }: VerdictProps) {
   const { t } = useTranslation(['cashiers', 'print'])
-  const sums = drawerSums(rows)
+  const sums = cashDrawerSums(rows)
   const blind = session.expected_cash_cents === null
   const line = (name: string, cents: number, sum?: string) => (
     <div className={clsx('flex items-baseline justify-between gap-4', sum && `text-lg font-semibold ${sum}`)}>

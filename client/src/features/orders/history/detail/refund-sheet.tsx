@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { openTillQuery } from '../../../../domain/cashiers/open-session.ts'
+import { openSessionQuery } from '../../../../domain/cashiers/open-session.ts'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -25,7 +25,7 @@ interface RefundSheetProps {
 export function RefundSheet({ restaurant, order, onClose }: RefundSheetProps) {
   const { t } = useTranslation('orders-history')
   const name = useOrderName()
-  const till = useQuery(openTillQuery(restaurant.id))
+  const till = useQuery(openSessionQuery(restaurant.id))
   return (
     <Sheet
       open

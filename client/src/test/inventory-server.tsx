@@ -75,7 +75,7 @@ function usual(path: string): Response {
 }
 
 /** A screen of the stock at its address, signed in. */
-export function showStock(page: ReactNode, at: string, permissions = ROLE_PERMISSIONS.restaurant_admin) {
+export function showInventory(page: ReactNode, at: string, permissions = ROLE_PERMISSIONS.restaurant_admin) {
   const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
   client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
@@ -96,7 +96,7 @@ export function showStock(page: ReactNode, at: string, permissions = ROLE_PERMIS
 }
 
 /** A shelf that changes as the calls say, as the server's would. */
-export function stockOf(items: InventoryItem[]): Answer {
+export function inventoryOf(items: InventoryItem[]): Answer {
   let shelf = items
   return ({ method, path, body }) => {
     const id = /\/inventory\/([0-9a-f-]{36})/.exec(path)?.[1]

@@ -48,7 +48,7 @@ export const useDeactivateItem = () =>
     failed: 'inventory_item_update',
   })
 /** Who moves stock looks at the sheet: refusals stand there. */
-export const useMoveStock = () => useAction(inventoryEndpoints.move, { failed: false })
+export const useMoveInventory = () => useAction(inventoryEndpoints.move, { failed: false })
 /** Quietly: it goes with a delivery, which has its own message. */
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { expiringBatch } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, serve, showStock } from '../../test/inventory-server.tsx'
+import { json, serve, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startWords } from '../../test/translations.ts'
 import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
@@ -39,7 +39,7 @@ function open() {
     if (path.includes('/low-stock')) return json([debt, low])
     return path.endsWith(low.id) ? json(low) : null
   })
-  return { sent, ...showStock(<InventoryAlertsPage />, 'inventario/alertas') }
+  return { sent, ...showInventory(<InventoryAlertsPage />, 'inventario/alertas') }
 }
 
 describe('alerts', () => {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { StockAlerts } from '../../features/inventory/alerts/inventory-alerts.tsx'
-import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
+import { InventoryAlerts } from '../../features/inventory/alerts/inventory-alerts.tsx'
+import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
 import { MovementById } from '../../features/inventory/movement/movement-by-id.tsx'
@@ -51,7 +51,7 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <Page>
       <PageHeader title={t('alerts.title')} description={t('alerts.description')} />
-      <StockNav restaurant_id={restaurant.id} />
+      <InventoryNav restaurant_id={restaurant.id} />
       <Toolbar label={t('alerts.thresholds')}>
         <Select
           aria-label={t('alerts.days')}
@@ -80,7 +80,7 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       </Toolbar>
       <QueryView query={query} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
         {(alerts) => (
-          <StockAlerts
+          <InventoryAlerts
             alerts={alerts}
             mayMove={can(restaurant, 'update_inventory_item')}
             onMove={(item_id, movement, preset) => setPanel({ kind: 'move', item_id, movement, preset })}

@@ -4,7 +4,7 @@ import { inventoryAnalytics } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, serve, showStock } from '../../test/inventory-server.tsx'
+import { json, serve, showInventory } from '../../test/inventory-server.tsx'
 import { startWords } from '../../test/translations.ts'
 import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
 
@@ -39,7 +39,7 @@ const analytics = inventoryAnalytics.parse({
 
 function open(answer = () => json(analytics)) {
   const sent = serve(({ path }) => (path.includes('/analytics') ? answer() : null))
-  return { sent, ...showStock(<InventoryDashboardPage />, 'inventario/tablero') }
+  return { sent, ...showInventory(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 
 describe("the stock's dashboard", () => {

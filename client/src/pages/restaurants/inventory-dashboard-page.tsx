@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
-import { BoardFigures } from '../../features/inventory-dashboard/components/dashboard-figures.tsx'
+import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
+import { DashboardFigures } from '../../features/inventory-dashboard/components/dashboard-figures.tsx'
 import { CategoryValues } from '../../features/inventory-dashboard/components/category-values.tsx'
 import { RecentMovements } from '../../features/inventory-dashboard/components/recent-movements.tsx'
-import { StockFlow } from '../../features/inventory-dashboard/components/inventory-flow.tsx'
+import { InventoryFlow } from '../../features/inventory-dashboard/components/inventory-flow.tsx'
 import { TopUsed } from '../../features/inventory-dashboard/components/top-used.tsx'
 import { figuresQuery, reportQueries } from '../../domain/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -52,7 +52,7 @@ function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
-      <StockNav restaurant_id={restaurant.id} />
+      <InventoryNav restaurant_id={restaurant.id} />
       {broken ? (
         <ErrorState
           error={figures.error}
@@ -64,8 +64,8 @@ function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
         />
       ) : (
         <div className="flex flex-col gap-6" aria-busy={analytics.isPlaceholderData}>
-          <BoardFigures figures={figures.data} analytics={analytics.data} />
-          <StockFlow query={analytics} />
+          <DashboardFigures figures={figures.data} analytics={analytics.data} />
+          <InventoryFlow query={analytics} />
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-6">
               <TopUsed query={analytics} />

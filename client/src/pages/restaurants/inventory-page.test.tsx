@@ -4,7 +4,14 @@ import { createInventoryItem, createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, serve, showStock, stockOf, type Answer, type Sent } from '../../test/inventory-server.tsx'
+import {
+  json,
+  serve,
+  showInventory,
+  inventoryOf,
+  type Answer,
+  type Sent,
+} from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startWords } from '../../test/translations.ts'
 import { InventoryPage } from './inventory-page.tsx'
@@ -13,14 +20,14 @@ beforeAll(() => startWords())
 
 const other = '0190a000-0000-7000-8000-000000000061'
 
-function open(answer: Answer = stockOf([buildItem()]), permissions?: never[]) {
+function open(answer: Answer = inventoryOf([buildItem()]), permissions?: never[]) {
   const sent = serve(answer)
-  return { sent, ...showStock(<InventoryPage />, 'inventario', permissions) }
+  return { sent, ...showInventory(<InventoryPage />, 'inventario', permissions) }
 }
 const last = (sent: Sent[], method: string) => sent.findLast((call) => call.method === method)
 
 async function openNew() {
-  const stock = stockOf([buildItem()])
+  const stock = inventoryOf([buildItem()])
   const shown = open((call) =>
     call.method === 'POST' ? json(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
   )
@@ -36,7 +43,7 @@ async function begin(answer: Answer) {
 
 describe('the stock', () => {
   it('is listed with its levels, and what is below zero is shown as it is', async () => {
-    open(stockOf([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
+    open(inventoryOf([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
 
     const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
     expect(debt).toHaveTextContent('−2 kg')
@@ -57,7 +64,7 @@ describe('the stock', () => {
   })
 
   it('says how to begin while there is none, and offers to try again when it can not be read', async () => {
-    const { unmount } = open(stockOf([]))
+    const { unmount } = open(inventoryOf([]))
     expect(await screen.findByText('La bodega está en blanco')).toBeInTheDocument()
     unmount()
 
@@ -96,7 +103,7 @@ describe('an item', () => {
       code: 'item_in_recipe',
       detail: 'Hay recetas que usan este artículo: Guacamole.',
     }
-    const stock = stockOf([buildItem()])
+    const stock = inventoryOf([buildItem()])
     const { user } = open((call) => (call.method === 'DELETE' ? json(refusal, 409) : stock(call)))
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
@@ -135,7 +142,7 @@ describe('an item', () => {
   })
 
   it('shows both values of a field that somebody else changed and sends the choice', async () => {
-    const stock = stockOf([buildItem()])
+    const stock = inventoryOf([buildItem()])
     let refusals = 0
     const { user, sent } = open((call) => {
       if (call.method !== 'PUT' || refusals > 0) return stock(call)
@@ -173,7 +180,7 @@ describe('an item', () => {
 
 describe('a delivery', () => {
   it('shows what it will make of the stock, is sent with a key, and told when it is booked', async () => {
-    const stock = stockOf([buildItem()])
+    const stock = inventoryOf([buildItem()])
     const { user, sent, sheet } = await begin((call) =>
       call.method === 'POST' ? json(buildMovement(), 201) : stock(call),
     )
@@ -194,7 +201,7 @@ describe('a delivery', () => {
   })
 
   it('whose answer was lost, keeps its figures and its key', async () => {
-    const stock = stockOf([buildItem()])
+    const stock = inventoryOf([buildItem()])
     let tries = 0
     const { user, sent, sheet } = await begin((call) => {
       if (call.method !== 'POST') return stock(call)
@@ -217,7 +224,7 @@ describe('a delivery', () => {
 
 describe('the export', () => {
   it('hands over the file and says so', async () => {
-    const stock = stockOf([buildItem()])
+    const stock = inventoryOf([buildItem()])
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -231,7 +238,7 @@ describe('the export', () => {
   })
 
   it('asks for what the list shows', async () => {
-    const stock = stockOf([buildItem()])
+    const stock = inventoryOf([buildItem()])
     const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
     await screen.findByRole('button', { name: 'Exportar' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin existencias')

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { ExportMenu } from '../../features/inventory/components/export-menu.tsx'
-import { StockFigures } from '../../features/inventory/components/inventory-figures.tsx'
-import { StockList } from '../../features/inventory/components/inventory-list.tsx'
-import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
-import { StockToolbar } from '../../features/inventory/components/inventory-toolbar.tsx'
+import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
+import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
+import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
+import { InventoryToolbar } from '../../features/inventory/components/inventory-toolbar.tsx'
 import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 import { useItemList } from '../../features/inventory/list-params.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
@@ -94,10 +94,10 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
           </>
         }
       />
-      <StockNav restaurant_id={restaurant.id} />
-      <StockFigures figures={figures.data} list={list} />
-      <StockToolbar list={list} />
-      <StockList
+      <InventoryNav restaurant_id={restaurant.id} />
+      <InventoryFigures figures={figures.data} list={list} />
+      <InventoryToolbar list={list} />
+      <InventoryList
         query={items}
         list={list}
         may={may}

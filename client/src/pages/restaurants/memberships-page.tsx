@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { OwnerStrip } from '../../features/memberships/components/owner-strip.tsx'
-import { TeamTable } from '../../features/memberships/components/member-table.tsx'
-import { TeamToolbar } from '../../features/memberships/components/member-toolbar.tsx'
+import { MemberTable } from '../../features/memberships/components/member-table.tsx'
+import { MemberToolbar } from '../../features/memberships/components/member-toolbar.tsx'
 import { useTeamList } from '../../features/memberships/list-params.ts'
 import { useResend } from '../../features/memberships/queries.ts'
 import {
@@ -59,8 +59,8 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
     <Page>
       <PageHeader title={t('title')} description={t('description')} actions={invite} />
       <OwnerStrip restaurant_id={restaurant.id} />
-      <TeamToolbar restaurant_id={restaurant.id} team={team} />
-      <TeamTable
+      <MemberToolbar restaurant_id={restaurant.id} team={team} />
+      <MemberTable
         restaurant={restaurant}
         team={team}
         invite={invite}

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, serve, showStock, type Answer } from '../../test/inventory-server.tsx'
+import { json, pageOf, serve, showInventory, type Answer } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startWords } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
@@ -22,7 +22,7 @@ function open(booking: Answer = () => null) {
     if (call.method === 'POST') return booking(call)
     return /\/inventory\?/.test(call.path) ? json(pageOf(shelf)) : null
   })
-  return { sent, ...showStock(<StocktakePage />, 'inventario/conteo') }
+  return { sent, ...showInventory(<StocktakePage />, 'inventario/conteo') }
 }
 const field = () => screen.findByRole('textbox', { name: '¿Cuánto hay?' })
 

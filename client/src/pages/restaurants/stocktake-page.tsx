@@ -9,15 +9,15 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Page, PageHeader, useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
+import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 import { useStocktake } from '../../features/inventory/hooks/use-stocktake.ts'
 import { allItemsQuery } from '../../features/inventory/queries.ts'
 import { roundOf, summaryOf } from '../../features/inventory/stocktake.ts'
-import { TakeDone } from '../../features/inventory/stocktake/stocktake-done.tsx'
-import { TakeReview } from '../../features/inventory/stocktake/stocktake-review.tsx'
-import { TakeRound } from '../../features/inventory/stocktake/stocktake-round.tsx'
-import { TakeSetup } from '../../features/inventory/stocktake/stocktake-setup.tsx'
+import { StocktakeDone } from '../../features/inventory/stocktake/stocktake-done.tsx'
+import { StocktakeReview } from '../../features/inventory/stocktake/stocktake-review.tsx'
+import { StocktakeRound } from '../../features/inventory/stocktake/stocktake-round.tsx'
+import { StocktakeSetup } from '../../features/inventory/stocktake/stocktake-setup.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -65,7 +65,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
       ) : (
         <PageHeader title={title} description={t('take.description')} />
       )}
-      {take ? null : <StockNav restaurant_id={restaurant.id} />}
+      {take ? null : <InventoryNav restaurant_id={restaurant.id} />}
       <QueryView query={items} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
         {(all) => <Body all={all} desk={desk} />}
       </QueryView>
@@ -120,13 +120,13 @@ function Body({ all, desk }: BodyProps) {
         />
       </Card>
     )
-  if (!take) return <TakeSetup items={all} onBegin={desk.begin} />
+  if (!take) return <StocktakeSetup items={all} onBegin={desk.begin} />
   const order = restaurant.categories.map(({ key }) => key)
   const round = roundOf(all, take.category, order)
   const counted = Object.keys(take.entries).length
   if (counted > 0 && summaryOf(take).open === 0)
     return (
-      <TakeDone
+      <StocktakeDone
         take={take}
         onClose={() => {
           setReviewing(false)
@@ -136,7 +136,7 @@ function Body({ all, desk }: BodyProps) {
     )
   if (reviewing && counted > 0)
     return (
-      <TakeReview
+      <StocktakeReview
         take={take}
         desk={desk}
         items={all}
@@ -148,5 +148,5 @@ function Body({ all, desk }: BodyProps) {
         }}
       />
     )
-  return <TakeRound take={take} desk={desk} round={round} onReview={() => setReviewing(true)} />
+  return <StocktakeRound take={take} desk={desk} round={round} onReview={() => setReviewing(true)} />
 }

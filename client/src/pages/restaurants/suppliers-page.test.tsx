@@ -4,7 +4,7 @@ import { createSupplier, supplier, type Supplier } from '@forki/contract/supplie
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, serve, showStock, type Answer } from '../../test/inventory-server.tsx'
+import { json, pageOf, serve, showInventory, type Answer } from '../../test/inventory-server.tsx'
 import { buildItem } from '../../test/inventory.ts'
 import { startWords } from '../../test/translations.ts'
 import { SuppliersPage } from './suppliers-page.tsx'
@@ -53,7 +53,7 @@ function suppliersOf(start: Supplier[]): Answer {
 }
 function open(start: Supplier[] = [build()]) {
   const sent = serve(suppliersOf(start))
-  return { sent, ...showStock(<SuppliersPage />, 'inventario/proveedores') }
+  return { sent, ...showInventory(<SuppliersPage />, 'inventario/proveedores') }
 }
 
 describe('suppliers', () => {

@@ -10,7 +10,7 @@ import type { Column } from '../../components/data-table/column.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { StockNav } from '../../features/inventory/components/inventory-nav.tsx'
+import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { useSupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
 import { SupplierForm } from '../../features/inventory/suppliers/supplier-form.tsx'
@@ -59,7 +59,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <Page>
       <PageHeader title={t('suppliers.title')} description={t('suppliers.description')} actions={add} />
-      <StockNav restaurant_id={restaurant.id} />
+      <InventoryNav restaurant_id={restaurant.id} />
       <Toolbar label={t('filters.label')}>
         <SearchField
           value={list.q}

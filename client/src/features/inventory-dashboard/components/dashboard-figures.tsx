@@ -11,7 +11,7 @@ interface BoardFiguresProps {
 }
 
 /** The stock in eight figures, each with what it means; those that ask for something lead there. */
-export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
+export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, number, percent } = useFormat()

@@ -13,7 +13,7 @@ import { flowData } from '../flow-data.ts'
 const noon = (day: string) => `${day}T12:00:00Z`
 
 /** What was used, bought and thrown away, day by day. */
-export function StockFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
+export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, date } = useFormat('UTC')

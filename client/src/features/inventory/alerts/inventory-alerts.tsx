@@ -33,7 +33,7 @@ interface StockAlertsProps {
 }
 
 /** What needs somebody, the worst first; each row carries its remedy. */
-export function StockAlerts(props: StockAlertsProps) {
+export function InventoryAlerts(props: StockAlertsProps) {
   const { alerts } = props
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -38,7 +38,7 @@ interface StockFiguresProps {
 }
 
 /** The stock in five figures; each is a way to what it counts. */
-export function StockFigures({ figures, list }: StockFiguresProps) {
+export function InventoryFigures({ figures, list }: StockFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { number } = useFormat()

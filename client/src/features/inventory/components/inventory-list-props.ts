@@ -6,7 +6,7 @@ import type { ItemList } from '../list-params.ts'
 import type { ItemCommands, StockRights } from './item-menu.tsx'
 
 /** What the list of items takes, as a table and as cards. */
-export interface StockListProps extends ItemCommands {
+export interface InventoryListProps extends ItemCommands {
   query: UseQueryResult<Page<InventoryItem>>
   list: ItemList
   may: StockRights

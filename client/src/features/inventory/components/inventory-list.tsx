@@ -15,10 +15,10 @@ import { ItemCards } from './item-cards.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { LevelCell } from './level-bar.tsx'
-import type { StockListProps } from './inventory-list-props.ts'
+import type { InventoryListProps } from './inventory-list-props.ts'
 
 /** The items: a table with their levels, on a phone cards. */
-export function StockList(props: StockListProps) {
+export function InventoryList(props: InventoryListProps) {
   const { query, list, may, empty, ...commands } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

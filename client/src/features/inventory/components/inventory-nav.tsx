@@ -16,7 +16,7 @@ const places = [
 ] as const
 
 /** The rooms of the stock; alerts say how many they are. */
-export function StockNav({ restaurant_id }: { restaurant_id: string }) {
+export function InventoryNav({ restaurant_id }: { restaurant_id: string }) {
   const { t } = useTranslation('inventory')
   const { data } = useQuery(figuresQuery(restaurant_id))
   const alerts = data ? data.low_stock_count + data.expiring_count + data.expired_count : 0

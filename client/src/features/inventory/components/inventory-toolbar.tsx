@@ -10,7 +10,7 @@ import { suppliersQuery } from '../queries.ts'
 import { filtersOf, stateOf } from './inventory-figures.tsx'
 
 /** Search, filters and sorting of the items; each stands in the address. */
-export function StockToolbar({ list }: { list: ItemList }) {
+export function InventoryToolbar({ list }: { list: ItemList }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []

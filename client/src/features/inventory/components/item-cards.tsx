@@ -14,10 +14,10 @@ import { ItemChips } from './chips.tsx'
 import { ItemMenu, type ItemCommands, type StockRights } from './item-menu.tsx'
 import { LevelCell } from './level-bar.tsx'
 import { ReceiveButton } from './receive-button.tsx'
-import type { StockListProps } from './inventory-list-props.ts'
+import type { InventoryListProps } from './inventory-list-props.ts'
 
 /** The items for one hand: name, level, and the one thing that is done most. */
-export function ItemCards({ query, list, may, empty, ...commands }: StockListProps) {
+export function ItemCards({ query, list, may, empty, ...commands }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   const page = query.data
   if (!page && query.isError)

@@ -7,7 +7,7 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import type { StocktakeDesk } from './use-stocktake.ts'
 
 /** One shelf of the round while it is counted. What is written belongs to the moment in which it was written. */
-export function useShelf(item: InventoryItem, take: Stocktake, desk: StocktakeDesk, onNext: () => void) {
+export function useCountEntry(item: InventoryItem, take: Stocktake, desk: StocktakeDesk, onNext: () => void) {
   const restaurant = useInventoryRestaurant()
   const known = take.entries[item.id]
   const [text, setText] = useState(known?.text ?? '')

@@ -13,7 +13,7 @@ import {
   type MovementDraft,
   type MovementKind,
 } from '../movement.ts'
-import { useMoveStock, useRememberSupplier } from '../queries.ts'
+import { useMoveInventory, useRememberSupplier } from '../queries.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
 /** What a sheet may be opened with: the batch that is thrown away, the amount that is usually ordered. */
@@ -39,7 +39,7 @@ interface MovementHooks {
 export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const move = useMoveStock()
+  const move = useMoveInventory()
   const remember = useRememberSupplier()
   const [start] = useState<MovementDraft>(() =>
     preset.amount === undefined

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { useShelf } from '../hooks/use-count-entry.ts'
+import { useCountEntry } from '../hooks/use-count-entry.ts'
 import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
 import { AmountEntry } from '../movement/amount-entry.tsx'
 import type { Stocktake } from '../stocktake.ts'
@@ -24,10 +24,10 @@ interface TakeCounterProps {
 }
 
 /** One shelf: what it is called, how much there is, on to the next. */
-export function TakeCounter({ item, take, desk, number, total, onNext, onStep }: TakeCounterProps) {
+export function StocktakeCounter({ item, take, desk, number, total, onNext, onStep }: TakeCounterProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const shelf = useShelf(item, take, desk, onNext)
+  const shelf = useCountEntry(item, take, desk, onNext)
   return (
     <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
       <header className="flex items-start justify-between gap-3">

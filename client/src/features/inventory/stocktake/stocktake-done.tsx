@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { summaryOf, type Stocktake } from '../stocktake.ts'
-import { TakeFigures } from './stocktake-figures.tsx'
+import { StocktakeFigures } from './stocktake-figures.tsx'
 
 interface TakeDoneProps {
   take: Stocktake
@@ -15,7 +15,7 @@ interface TakeDoneProps {
 }
 
 /** Everything is in the books. */
-export function TakeDone({ take, onClose }: TakeDoneProps) {
+export function StocktakeDone({ take, onClose }: TakeDoneProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const summary = summaryOf(take)
@@ -38,7 +38,7 @@ export function TakeDone({ take, onClose }: TakeDoneProps) {
           </>
         }
       />
-      <TakeFigures summary={summary} />
+      <StocktakeFigures summary={summary} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import type { TakeSummary } from '../stocktake.ts'
 
 /** What the stocktake comes to: how many, how many differ, and the money both ways. */
-export function TakeFigures({ summary }: { summary: TakeSummary }) {
+export function StocktakeFigures({ summary }: { summary: TakeSummary }) {
   const { t } = useTranslation('inventory')
   const { currency } = useInventoryRestaurant()
   const { number } = useFormat()

@@ -17,7 +17,7 @@ interface TakeListProps {
 }
 
 /** The round at a glance: what is counted, skipped, still to come; any shelf is one press away. */
-export function TakeList({ round, take, current, onPick, hotkey }: TakeListProps) {
+export function StocktakeList({ round, take, current, onPick, hotkey }: TakeListProps) {
   const { t } = useTranslation('inventory')
   const [q, setQ] = useState('')
   const words = foldText(q).split(' ').filter(Boolean)

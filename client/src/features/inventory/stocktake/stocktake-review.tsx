@@ -11,7 +11,7 @@ import { useSendCounts } from '../hooks/use-send-counts.ts'
 import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
 import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
 import { Difference } from './difference.tsx'
-import { TakeFigures } from './stocktake-figures.tsx'
+import { StocktakeFigures } from './stocktake-figures.tsx'
 
 interface TakeReviewProps {
   take: Stocktake
@@ -23,7 +23,7 @@ interface TakeReviewProps {
 }
 
 /** The round is over: what differs, what it is worth, and the way into the books. */
-export function TakeReview({ take, desk, items, round, onBack, onRecount }: TakeReviewProps) {
+export function StocktakeReview({ take, desk, items, round, onBack, onRecount }: TakeReviewProps) {
   const { t } = useTranslation('inventory')
   const { send, sending, failures } = useSendCounts(desk)
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -36,7 +36,7 @@ export function TakeReview({ take, desk, items, round, onBack, onRecount }: Take
   const failed = Object.keys(failures).length
   return (
     <div className="flex flex-col gap-6">
-      <TakeFigures summary={summary} />
+      <StocktakeFigures summary={summary} />
       {failed > 0 && !sending ? (
         <Notice tone="danger" title={t('take.failed', { count: failed })}>
           {t('take.failed_text')}

@@ -9,8 +9,8 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
 import { nextOpen, type Stocktake } from '../stocktake.ts'
-import { TakeCounter } from './stocktake-counter.tsx'
-import { TakeList } from './stocktake-list.tsx'
+import { StocktakeCounter } from './stocktake-counter.tsx'
+import { StocktakeList } from './stocktake-list.tsx'
 
 interface TakeRoundProps {
   take: Stocktake
@@ -20,7 +20,7 @@ interface TakeRoundProps {
 }
 
 /** Shelf after shelf; on a desktop with the whole round beside it. */
-export function TakeRound({ take, desk, round, onReview }: TakeRoundProps) {
+export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) {
   const { t } = useTranslation('inventory')
   const wide = useMedia(DESKTOP)
   const [listing, setListing] = useState(false)
@@ -37,7 +37,7 @@ export function TakeRound({ take, desk, round, onReview }: TakeRoundProps) {
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (
-    <TakeList
+    <StocktakeList
       round={round}
       take={take}
       current={item.id}
@@ -67,7 +67,7 @@ export function TakeRound({ take, desk, round, onReview }: TakeRoundProps) {
       </div>
       <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <TakeCounter
+        <StocktakeCounter
           key={item.id}
           item={item}
           take={take}

@@ -17,7 +17,7 @@ interface TakeSetupProps {
 const ALL = ''
 
 /** Before the round: which shelves, and whether the books stay hidden. */
-export function TakeSetup({ items, onBegin }: TakeSetupProps) {
+export function StocktakeSetup({ items, onBegin }: TakeSetupProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const [category, setCategory] = useState(ALL)

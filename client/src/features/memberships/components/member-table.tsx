@@ -26,7 +26,7 @@ interface TeamTableProps extends MemberCommands {
 }
 
 /** Members and invitations with role, state and since when. */
-export function TeamTable({ restaurant, team, invite, ...commands }: TeamTableProps) {
+export function MemberTable({ restaurant, team, invite, ...commands }: TeamTableProps) {
   const { t } = useTranslation(['memberships', 'access'])
   const currentUser = useSignedInUser()
   const query = useMembers(restaurant.id, team.query)

@@ -8,7 +8,7 @@ import { useMemberCount } from '../queries.ts'
 import { ROLES_BY_USE } from '../rights.ts'
 
 /** Which part of the team is shown; all of it stands in the address. */
-export function TeamToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamList }) {
+export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamList }) {
   const { t } = useTranslation(['memberships', 'access'])
   const { list, state, show } = team
   const accepted = useMemberCount(restaurant_id, 'accepted')

@@ -7,7 +7,7 @@ import { homeCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { needWords } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
-import { startLive } from '../domain/events/event-stream.ts'
+import { startEventStream } from '../domain/events/event-stream.ts'
 import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
 import { Refused } from './refused.tsx'
 
@@ -44,7 +44,7 @@ export function Framed() {
   useEffect(() => {
     if (!here) return undefined
     rememberRestaurant(here)
-    return startLive(here, client)
+    return startEventStream(here, client)
   }, [here, client])
   return (
     <AppFrame

@@ -1,13 +1,13 @@
 /** Which page stands where, whom its door lets in, and the catalogues it speaks from. */
 import type { Catalogue } from '../lib/i18n.ts'
-import type { WorkPlace } from '../domain/access/restaurant-areas.ts'
+import type { RestaurantArea } from '../domain/access/restaurant-areas.ts'
 
 export interface PageEntry {
   /** Below the address of its area; '' is the area's own. */
   path: string
   /** The page's file below `pages`, without `-page.tsx`. */
   file: string
-  door?: WorkPlace
+  door?: RestaurantArea
   words?: readonly Catalogue[]
 }
 

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { setLanguage, type Language } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 afterEach(() => setLanguage('es', false))
 
 it.each([

@@ -19,7 +19,7 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
 }
 
 /** `compact`: on a phone the icon alone; what matters there is said by `OfflineBar`. */
-export function LiveIndicator({ compact }: { compact?: boolean }) {
+export function ConnectionIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)
   const { state, heard_at } = useLiveStatus()

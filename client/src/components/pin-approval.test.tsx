@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api.ts'
 import { ReasonDialog, type Reasoned } from '../features/orders/history/detail/reason-dialog.tsx'
 import { json, showPage } from '../test/management.tsx'
 import { buildCurrentUser, restaurant_id } from '../test/current-user.ts'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 
 const nayeli = '0190a000-0000-7000-8000-000000000601'
 const terminal = {
@@ -25,7 +25,7 @@ const approver = {
   may_approve: true,
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 /** Asks for a signature, and refuses each as told. */
 function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../lib/api.ts'
-import type { Meanwhile } from '../lib/edit-conflict.ts'
+import type { EditConflict } from '../lib/edit-conflict.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 interface SaveProblemProps {
   error: ApiError | null
   failed: FailedKey
-  form: { meanwhile: Meanwhile }
+  form: { meanwhile: EditConflict }
   className?: string
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
 import { signInTests } from '../test/access.ts'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 import { heldAccessToken } from './access-token.ts'
 import { whenSessionEnds } from './session.ts'
 
@@ -47,7 +47,7 @@ const refusalOf = (calling: Promise<unknown>) =>
     },
   )
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)

@@ -86,7 +86,7 @@ export async function call<const E extends EndpointCall>(
     }
     if (!response.ok) throw await refusal(response)
     const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(unreached)
-    if (kept) void keeper().then(({ keepReply }) => keepReply(address, reply), noKeeper)
+    if (kept) void keeper().then(({ cacheReply }) => cacheReply(address, reply), noKeeper)
     return reply as never
   } catch (error) {
     if (error instanceof ApiError && error !== notReached) error.endpoint = endpoint
@@ -160,9 +160,9 @@ const isKept = ({ method, path }: EndpointCall, query: object | undefined): bool
 /** The last answer, while the server is away. One that says "not there any more" takes that along. */
 async function instead(address: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) void keeper().then(({ dropReply }) => dropReply(address), noKeeper)
+  if (error.status === 404) void keeper().then(({ dropCachedReply }) => dropCachedReply(address), noKeeper)
   if (error.code !== 'network' || reachable.get() === true) return undefined
-  return (await keeper()).keptReply(address)
+  return (await keeper()).cachedReply(address)
 }
 
 /** A fresh idempotency key. */
@@ -226,7 +226,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null)
   if (response.status === 401) {
     endSession()
-    void keeper().then(({ dropKept }) => dropKept(), noKeeper)
+    void keeper().then(({ clearOfflineCache }) => clearOfflineCache(), noKeeper)
   }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
   if (known['code'] === 'terminal_locked') terminalLocked.set(true)

@@ -25,7 +25,7 @@ export interface StoredDraft {
   read: Fields
 }
 
-export interface Meanwhile {
+export interface EditConflict {
   conflicts: readonly FieldConflict[]
   /** Keeps the typed value, or puts the stored one into the form. Saving again then succeeds. */
   resolve: (name: string, choice: 'mine' | 'theirs') => void
@@ -37,7 +37,7 @@ const NONE = { of: undefined, conflicts: [] as readonly FieldConflict[] }
  * Detects lost updates of one form. `changesOf(body)` drops the fields that the form did not change and adds `expected`.
  * `catchConflict(error)` turns the server's refusal into `conflicts`.
  */
-export function useMeanwhile<T extends FieldValues>(form: UseFormReturn<T>) {
+export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
   const { defaultValues } = form.formState
   const read = useRef(defaultValues as Fields)
@@ -107,7 +107,7 @@ export function useMeanwhile<T extends FieldValues>(form: UseFormReturn<T>) {
     },
     [setValue],
   )
-  const meanwhile: Meanwhile = { conflicts, resolve }
+  const meanwhile: EditConflict = { conflicts, resolve }
   return { changesOf, catchConflict, baseOf, expectDrafted, meanwhile }
 }
 
@@ -119,7 +119,7 @@ export function presentValues(error: unknown): Fields | null {
 }
 
 /** For a field that is edited in its place: the stored value, and that saving again replaces it. */
-export const meanwhileText = (name: string, value: unknown): string =>
+export const editConflictText = (name: string, value: unknown): string =>
   i18n.t('common:meanwhile.inline', { value: valueText(name, value, {}) })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 import { ApiError } from './api.ts'
 import { useContractForm } from './form.ts'
 
@@ -48,7 +48,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 /** Time for a validation that must not happen. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 30))
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('a contract form', () => {
   it('shows no error when an untouched required field is left empty', async () => {

@@ -23,7 +23,7 @@ import type { z } from 'zod'
 import { ApiError } from './api.ts'
 import { needWords } from './i18n.ts'
 import { issueText } from './issue-text.ts'
-import { useMeanwhile, type Changes, type Meanwhile, type StoredDraft } from './edit-conflict.ts'
+import { useEditConflict, type Changes, type EditConflict, type StoredDraft } from './edit-conflict.ts'
 import { signedIn } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
@@ -35,7 +35,7 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   /** The body of a PUT: the fields that were changed, and `expected`, their values as the form read them. */
   changesOf: <B extends object>(body: B) => Changes<B>
   /** Fields that somebody else changed meanwhile; `SaveProblem` shows them. */
-  meanwhile: Meanwhile
+  meanwhile: EditConflict
 }
 
 interface FormOptions {
@@ -74,7 +74,7 @@ export function useContractForm<T extends FieldValues>(
   useEffect(() => void loadSchema(schema), [schema])
   useBlurChecks(form)
   const { setError } = form
-  const reading = useMeanwhile(form)
+  const reading = useEditConflict(form)
   const { changesOf, catchConflict, meanwhile } = reading
   const showErrors = useCallback(
     (error: unknown) => {
@@ -128,7 +128,7 @@ const WRITE_AFTER_MS = 300
 function useDraft<T extends FieldValues>(
   form: UseFormReturn<T>,
   draft: string | undefined,
-  { baseOf, expectDrafted }: ReturnType<typeof useMeanwhile<T>>,
+  { baseOf, expectDrafted }: ReturnType<typeof useEditConflict<T>>,
 ): () => void {
   // A terminal has many hands: what one person typed is not shown to the next.
   const key = draft === undefined ? null : `forki-draft:${signedIn.get() ?? ''}:${draft}`

@@ -5,7 +5,7 @@
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
 import { LEFT, signedIn } from './session.ts'
 import { writeStored } from './storage.ts'
-import { keptSince } from './connectivity.ts'
+import { cachedSince } from './connectivity.ts'
 
 interface Kept {
   user_id: string
@@ -25,7 +25,7 @@ const store = () => (opened ??= createStore('forki-kept', 'replies'))
 let written = 0
 
 /** Keeps an answer. A device that can't keep it works on without. */
-export async function keepReply(address: string, reply: unknown): Promise<void> {
+export async function cacheReply(address: string, reply: unknown): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   try {
     const user_id = address === WHO ? idOf(reply) : signedIn.get()
@@ -40,13 +40,13 @@ export async function keepReply(address: string, reply: unknown): Promise<void> 
 }
 
 /** The last answer to that question; undefined when there is none of this person and day. */
-export async function keptReply(address: string): Promise<unknown> {
+export async function cachedReply(address: string): Promise<unknown> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
     const kept = await get<Kept>(address, store())
     if (!kept || Date.now() - kept.at > KEPT_MS) return undefined
     if (address !== WHO && kept.user_id !== signedIn.get()) return undefined
-    if (address !== WHO) keptSince.set(Math.max(keptSince.get() ?? 0, kept.at))
+    if (address !== WHO) cachedSince.set(Math.max(cachedSince.get() ?? 0, kept.at))
     return kept.reply
   } catch (error) {
     console.warn(error)
@@ -55,13 +55,13 @@ export async function keptReply(address: string): Promise<unknown> {
 }
 
 /** What the server says is not there any more. */
-export async function dropReply(address: string): Promise<void> {
+export async function dropCachedReply(address: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await del(address, store()).catch((error: unknown) => console.warn(error))
 }
 
 /** Nothing that was read stays on the device. */
-export async function dropKept(): Promise<void> {
+export async function clearOfflineCache(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await clear(store()).catch((error: unknown) => console.warn(error))
 }
@@ -69,7 +69,7 @@ export async function dropKept(): Promise<void> {
 /** Somebody signs out: what they read goes, and until the server has heard of it nobody is signed in here. */
 export async function forget(): Promise<void> {
   writeStored(LEFT, 'yes')
-  await dropKept()
+  await clearOfflineCache()
 }
 
 async function dropOthers(user_id: string): Promise<void> {

@@ -2,11 +2,11 @@ import { endpoint } from '@forki/contract/kit/endpoint'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 import { wrapped } from '../test/wrapped.ts'
 import { createQueryClient } from './query-client.ts'
 import { invalidate, useAction } from './resource.ts'
-import { useAlone } from './use-exclusive-mutation.ts'
+import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 const create = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ const create = endpoint({
   response: z.object({ id: z.string() }),
 })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it.each([
   ['onSuccess', 201, { id: 'a' }],
@@ -84,7 +84,7 @@ it('begins nothing while one is under way, and goes on after it', async () => {
     if (input === 2) throw new Error('refused')
     return input
   })
-  const { result } = wrapped(() => useAlone<number, number>({ mutationFn: work }))
+  const { result } = wrapped(() => useExclusiveMutation<number, number>({ mutationFn: work }))
   const done = () => vi.waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false))
 
   result.current.mutate(1)

@@ -6,7 +6,7 @@ import type { ApiError } from './api.ts'
  * A mutation of which nothing begins while one is under way, not even with another input: a second press comes before the
  * button is busy.
  */
-export function useAlone<Data, Input>(options: UseMutationOptions<Data, ApiError, Input>) {
+export function useExclusiveMutation<Data, Input>(options: UseMutationOptions<Data, ApiError, Input>) {
   const underWay = useRef(false)
   const mutation = useMutation({
     ...options,

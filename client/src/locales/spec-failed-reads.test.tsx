@@ -26,7 +26,7 @@ import { restaurant_id } from '../test/current-user.ts'
 import { broken, countText, said, uuid, type Cause, type Reply } from '../test/spec-causes.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { buildRestaurant, buildSession } from '../test/cashiers.ts'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 
 const nothing = () => undefined
 /** A page below the restaurant's address with `:id` as the page names it. */
@@ -88,7 +88,7 @@ function VerifyAtLink() {
   return <VerifyEmailPage />
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => notices.set([]))
 
 describe('failure texts of reads', () => {

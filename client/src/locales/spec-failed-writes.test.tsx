@@ -34,7 +34,7 @@ import { restaurant_id } from '../test/current-user.ts'
 import { broken, countText, fillAndSend, press, said, uuid, type Cause } from '../test/spec-causes.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { buildItem } from '../test/inventory.ts'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 
 const id = uuid(1)
 const named = { params: { id }, body: {} }
@@ -153,7 +153,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   template_delete: press(loyalty.useRemoveTemplate, named),
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => notices.set([]))
 
 describe('failure texts of writes', () => {

@@ -25,7 +25,7 @@ import { restaurant_id } from '../test/current-user.ts'
 import { countText, press, said, uuid, type Cause } from '../test/spec-causes.tsx'
 import { SPEC_DONE } from '../test/spec-texts.ts'
 import { buildOrder } from '../test/cashiers.ts'
-import { startWords } from '../test/translations.ts'
+import { startTranslations } from '../test/translations.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import type { DoneKey } from './es.ts'
 
@@ -117,7 +117,7 @@ function pressSeal(): void {
 }
 
 beforeAll(async () => {
-  await startWords()
+  await startTranslations()
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
 })

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { keptSince, reachable } from '../lib/connectivity.ts'
+import { cachedSince, reachable } from '../lib/connectivity.ts'
 import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
 import { signInTests } from './access.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Files share modules: a file that ends offline would leave the next one offline.
   reachable.set(null)
-  keptSince.set(null)
+  cachedSince.set(null)
   // Tests of the token itself forget it first.
   await signInTests()
 })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { LiveIndicator } from '../connection-indicator.tsx'
+import { ConnectionIndicator } from '../connection-indicator.tsx'
 import { ScrollTop } from '../scroll-top.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -58,7 +58,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             <SearchButton onSearch={onSearch} />
             <Sync restaurant={restaurant} />
-            <LiveIndicator compact />
+            <ConnectionIndicator compact />
             <NoticeList />
             <AccountMenu {...actions} />
           </div>

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { liveStatus } from '../../domain/events/event-stream.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 afterEach(() => act(() => liveStatus.set({ state: 'off', heard_at: 0 })))
 
 it.each([

@@ -4,23 +4,23 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { watchAlone } from '../../domain/events/connectivity-poll.ts'
+import { pollConnectivity } from '../../domain/events/connectivity-poll.ts'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { keptSince } from '../../lib/connectivity.ts'
+import { cachedSince } from '../../lib/connectivity.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { mayEnter } from '../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const { t } = useTranslation('offline')
   const { time } = useFormat(restaurant?.timezone)
   const { state, heard_at } = useLiveStatus()
-  const kept = useSignal(keptSince)
+  const kept = useSignal(cachedSince)
   const client = useQueryClient()
   const alone = restaurant === undefined
-  useEffect(() => (alone ? watchAlone(client) : undefined), [alone, client])
+  useEffect(() => (alone ? pollConnectivity(client) : undefined), [alone, client])
   if (state !== 'offline') return null
-  const doors = (['order', 'till'] as const).filter((door) => mayEnter(restaurant, door))
+  const doors = (['order', 'till'] as const).filter((door) => canEnterArea(restaurant, door))
   return (
     <div
       role="alert"

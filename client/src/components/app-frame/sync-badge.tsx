@@ -11,7 +11,7 @@ import { sendQueue } from '../../domain/offline/queue-sync.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { invalidate } from '../../lib/resource.ts'
 import { softTone } from '../../ui/tone.ts'
-import { useWarm } from './use-prefetch.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 const SyncSheet = lazyOnOpen(async () => (await import('./sync-sheet.tsx')).SyncSheet)
 
@@ -22,7 +22,7 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
   const commands = useQueue()
   const [open, setOpen] = useState(false)
   const refused = commands.filter(({ problem }) => problem !== null).length
-  useWarm(restaurant)
+  usePrefetch(restaurant)
   useSync(commands.length > refused)
   if (commands.length === 0 && !open) return null
   const Icon = refused > 0 ? CloudAlert : CloudUpload

@@ -11,7 +11,7 @@ import {
   orderQueries,
 } from '../../domain/orders/orders.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { mayEnter } from '../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 const AGAIN_MS = 60_000
 const MOST_ORDERS = 20
@@ -19,11 +19,11 @@ const MOST_ORDERS = 20
 const staleTime = 5 * 60_000
 
 /** Reads what serving needs before the server is gone: who takes orders has menu, floor and own orders on the device. */
-export function useWarm(access: AccessibleRestaurant | undefined): void {
+export function usePrefetch(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()
   const me_id = useCurrentUser()?.id
   const live = useLiveStatus().state === 'live'
-  const restaurant_id = access && mayEnter(access, 'order') ? access.id : undefined
+  const restaurant_id = access && canEnterArea(access, 'order') ? access.id : undefined
   useEffect(() => {
     if (!restaurant_id || !me_id || !live) return undefined
     const warm = () =>

@@ -2,7 +2,7 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
-import { slipWords } from './slip-translations.ts'
+import { slipTranslations } from './slip-translations.ts'
 
 export interface CheckSlipProps {
   receipt: CheckReceipt
@@ -12,7 +12,7 @@ export interface CheckSlipProps {
 }
 
 export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
-  const words = slipWords(restaurant, receipt.currency)
+  const words = slipTranslations(restaurant, receipt.currency)
   const { t, amount, dateTime } = words
   const { order, check } = receipt
   const part = [

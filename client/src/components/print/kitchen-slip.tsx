@@ -2,7 +2,7 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row } from './slip-parts.tsx'
-import { slipWords } from './slip-translations.ts'
+import { slipTranslations } from './slip-translations.ts'
 
 /** What the slip says of the order. */
 export type SlipOrder = Pick<
@@ -22,7 +22,7 @@ export interface KitchenSlipProps {
 }
 
 export function KitchenSlip({ order, items, restaurant }: KitchenSlipProps) {
-  const { t, dateTime } = slipWords(restaurant, order.currency)
+  const { t, dateTime } = slipTranslations(restaurant, order.currency)
   const place = order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)
   return (
     <div className="slip">

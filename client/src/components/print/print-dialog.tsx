@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { BASE, queryString } from '../../lib/api.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { mayEnter } from '../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -52,7 +52,7 @@ export function PrintDialog({
         {network.known && printers.length === 0 ? (
           <p className="text-ink-muted">
             {t('choose.none')}{' '}
-            {mayEnter(restaurant, 'printers') ? (
+            {canEnterArea(restaurant, 'printers') ? (
               <Link className="font-semibold text-accent-ink underline" to={paths.printers(restaurant.id)}>
                 {t('choose.add')}
               </Link>

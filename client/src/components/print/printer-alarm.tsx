@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { mayEnter } from '../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { usePrinters } from '../../domain/printing/network-printers.ts'
 
 const deadOf = (printers: readonly Printer[]) =>
@@ -72,7 +72,7 @@ function AlarmBar({ restaurant, names, why, waiting }: AlarmBarProps) {
         {t(`alarm.${why}`, { names })}{' '}
         <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waiting })}</span>
       </p>
-      {mayEnter(restaurant, 'printers') ? (
+      {canEnterArea(restaurant, 'printers') ? (
         <Link
           to={paths.printers(restaurant.id)}
           className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4"

@@ -7,7 +7,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import { WithSlipRestaurant } from './slip-restaurant.tsx'
-import { slipWords } from './slip-translations.ts'
+import { slipTranslations } from './slip-translations.ts'
 
 export interface ReceiptProps {
   order: Order
@@ -25,7 +25,7 @@ export function Receipt(props: ReceiptProps) {
 }
 
 function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { details: SlipRestaurant }) {
-  const words = slipWords(restaurant, order.currency)
+  const words = slipTranslations(restaurant, order.currency)
   const { t, amount, dateTime, percent } = words
   const paid = order.status === 'completed'
   const lines = order.items.filter((item) => item.status !== 'voided')

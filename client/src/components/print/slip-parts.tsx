@@ -1,7 +1,7 @@
 /** What every slip for guests has: the head of the house, the payments, the foot. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
-import type { SlipWords } from './slip-translations.ts'
+import type { SlipTranslations } from './slip-translations.ts'
 
 interface SlipHeadProps {
   restaurant: SlipRestaurant
@@ -39,7 +39,7 @@ type SlipPayment = Pick<
 interface SlipPaymentsProps {
   payments: readonly SlipPayment[]
   balance_cents: number
-  words: SlipWords
+  words: SlipTranslations
 }
 
 export function SlipPayments({ payments, balance_cents, words }: SlipPaymentsProps) {

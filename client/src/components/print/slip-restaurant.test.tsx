@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildOrder, buildRestaurant } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { Receipt } from './receipt.tsx'
 
 const details = {
@@ -19,7 +19,7 @@ const asked: string[] = []
 let answer: () => Response
 
 beforeEach(async () => {
-  await startWords()
+  await startTranslations()
   asked.length = 0
   answer = () => new Response(JSON.stringify({ kind: 'bill', restaurant: details }))
   vi.stubGlobal('fetch', async (url: string) => {

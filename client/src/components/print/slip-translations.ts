@@ -8,7 +8,10 @@ import { print as es } from '../../locales/es/print.ts'
 
 const catalogues = { es, en }
 
-export function slipWords({ locale, timezone }: Pick<Restaurant, 'locale' | 'timezone'>, currency: string) {
+export function slipTranslations(
+  { locale, timezone }: Pick<Restaurant, 'locale' | 'timezone'>,
+  currency: string,
+) {
   // A language that no screen here speaks has not been loaded.
   if (!i18n.hasResourceBundle(locale, 'print')) {
     i18n.addResourceBundle(locale, 'print', catalogues[locale])
@@ -22,4 +25,4 @@ export function slipWords({ locale, timezone }: Pick<Restaurant, 'locale' | 'tim
   }
 }
 
-export type SlipWords = ReturnType<typeof slipWords>
+export type SlipTranslations = ReturnType<typeof slipTranslations>

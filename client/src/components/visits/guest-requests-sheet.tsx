@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { askedOf, type Asked } from '../../domain/visits/guest-requests.ts'
+import { waitingRequests, type WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { ClearVisit } from './clear-visit.tsx'
 import { useAcceptRequest, useCloseVisit, useDeclineRequest } from '../../domain/visits/queries.ts'
 import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
@@ -35,8 +35,8 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
   const { t } = useTranslation('guest-requests')
   const sounding = useSounding()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
-  const asked = askedOf(visits)
-  const elsewhere = askedOf(all).length - asked.length
+  const asked = waitingRequests(visits)
+  const elsewhere = waitingRequests(all).length - asked.length
   const settling = useSettling(asked.map(({ request }) => request.id))
   return (
     <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
@@ -76,7 +76,7 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
   )
 }
 
-function Request({ asked, restaurant }: { asked: Asked; restaurant: AccessibleRestaurant }) {
+function Request({ asked, restaurant }: { asked: WaitingRequest; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
   const { time, money } = useFormat(restaurant.timezone)
   const text = useRequestText()
@@ -135,7 +135,7 @@ function Request({ asked, restaurant }: { asked: Asked; restaurant: AccessibleRe
   )
 }
 
-function Items({ asked, total }: { asked: Asked; total: string }) {
+function Items({ asked, total }: { asked: WaitingRequest; total: string }) {
   const { t } = useTranslation('guest-requests')
   return (
     <ul className="mt-2 flex flex-col gap-1.5">

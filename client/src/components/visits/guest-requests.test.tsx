@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { GuestRequests } from './guest-requests.tsx'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
@@ -33,7 +33,7 @@ const visitOf = (overrides: Partial<Visit>) =>
 
 let visits: Visit[]
 let cleared: string[]
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   cleared = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {

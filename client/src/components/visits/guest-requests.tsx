@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
-import { askedOf, type Asked } from '../../domain/visits/guest-requests.ts'
+import { waitingRequests, type WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { ClearVisit } from './clear-visit.tsx'
 import { openVisitsQuery, useAcceptRequest } from '../../domain/visits/queries.ts'
 import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
@@ -29,7 +29,7 @@ export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant
   const visits = useQuery({ ...openVisitsQuery(restaurant.id), enabled: allowed })
   const shown = useSignal(shownRequests)
   useEffect(() => () => shownRequests.set(null), [])
-  const asked = askedOf(visits.data?.items ?? [])
+  const asked = waitingRequests(visits.data?.items ?? [])
   const limited = visits.data?.items.filter((visit) => visit.is_at_limit) ?? []
   const settling = useSettling(asked.map(({ request }) => request.id))
   useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
@@ -72,7 +72,7 @@ export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant
 }
 
 interface RequestPillProps {
-  asked: Asked
+  asked: WaitingRequest
   restaurant: AccessibleRestaurant
   onOpen: () => void
 }

@@ -2,18 +2,18 @@ import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/c
 import { describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import type { AccessibleRestaurant } from './current-user.ts'
-import { DOORS, homeOf, mayEnter, type WorkPlace } from './restaurant-areas.ts'
+import { AREA_PERMISSIONS, homeOf, canEnterArea, type RestaurantArea } from './restaurant-areas.ts'
 
 const member = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
   buildAccessibleRestaurant({ role, permissions: [...effectivePermissions(role, extra)] })
 const all = [...PERMISSIONS]
 
-const SERVICE: readonly WorkPlace[] = ['floor', 'order', 'orders', 'reservations']
-const OWNERS_ALONE: readonly WorkPlace[] = ['integrations', 'audit']
-const every = Object.keys(DOORS) as WorkPlace[]
+const SERVICE: readonly RestaurantArea[] = ['floor', 'order', 'orders', 'reservations']
+const OWNERS_ALONE: readonly RestaurantArea[] = ['integrations', 'audit']
+const every = Object.keys(AREA_PERMISSIONS) as RestaurantArea[]
 
 /** Parts of a restaurant that each role may enter (PER-2, SCR-4). */
-const table: [who: string, restaurant: AccessibleRestaurant, open: readonly WorkPlace[]][] = [
+const table: [who: string, restaurant: AccessibleRestaurant, open: readonly RestaurantArea[]][] = [
   ['a waiter', member('waiter'), SERVICE],
   ['a cashier', member('cashier'), [...SERVICE, 'till', 'tills', 'dishes']],
   ['a chef', member('chef'), ['kitchen', 'dishes']],
@@ -29,16 +29,16 @@ const table: [who: string, restaurant: AccessibleRestaurant, open: readonly Work
 
 describe('doors', () => {
   it.each(table)('%s enters where the role works, and nowhere else', (_who, restaurant, open) => {
-    expect(every.filter((door) => mayEnter(restaurant, door)).toSorted()).toEqual([...open].toSorted())
+    expect(every.filter((door) => canEnterArea(restaurant, door)).toSorted()).toEqual([...open].toSorted())
   })
 
   it('settings open with read_restaurant beside update_restaurant', () => {
-    expect(mayEnter(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
-    expect(mayEnter(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
+    expect(canEnterArea(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
+    expect(canEnterArea(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
   })
 
   it('nobody enters a restaurant that is not theirs', () => {
-    expect(every.filter((door) => mayEnter(undefined, door))).toEqual([])
+    expect(every.filter((door) => canEnterArea(undefined, door))).toEqual([])
   })
 })
 

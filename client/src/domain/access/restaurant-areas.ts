@@ -5,7 +5,7 @@ import type { AccessibleRestaurant } from './current-user.ts'
 import { paths } from '../navigation/paths.ts'
 
 /** Any of these permissions opens the door; what `owner` opens is the owners' and administrators' alone. */
-export const DOORS = {
+export const AREA_PERMISSIONS = {
   floor: ['read_table'],
   order: ['create_order', 'update_order'],
   kitchen: ['manage_kitchen'],
@@ -29,14 +29,14 @@ export const DOORS = {
   settings: ['update_restaurant'],
 } as const satisfies Record<string, readonly [Permission | 'owner', ...Permission[]]>
 
-export type WorkPlace = keyof typeof DOORS
+export type RestaurantArea = keyof typeof AREA_PERMISSIONS
 
 /** Returns whether the user may enter that part. A chef always reads the kitchen's tickets (PER-10). */
-export function mayEnter(restaurant: AccessibleRestaurant | undefined, door: WorkPlace): boolean {
+export function canEnterArea(restaurant: AccessibleRestaurant | undefined, door: RestaurantArea): boolean {
   if (door === 'kitchen' && restaurant?.role === 'chef') return true
   // A form without its confidential values would save blanks over them.
   if (door === 'settings' && !can(restaurant, 'read_restaurant')) return false
-  const keys: readonly (Permission | 'owner')[] = DOORS[door]
+  const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[door]
   return keys.some((key) => (key === 'owner' ? oversees(restaurant) : can(restaurant, key)))
 }
 
@@ -55,8 +55,8 @@ export function homeOf(currentUser: Me, restaurant: AccessibleRestaurant | undef
   if (restaurant.role === 'cashier') return paths.till(restaurant.id)
   if (oversees(restaurant) && currentUser.access.restaurants.length > 1) return paths.group
   const manages = oversees(restaurant) || restaurant.role === 'restaurant_admin'
-  if (manages && mayEnter(restaurant, 'dashboard')) return paths.dashboard(restaurant.id)
-  return mayEnter(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
+  if (manages && canEnterArea(restaurant, 'dashboard')) return paths.dashboard(restaurant.id)
+  return canEnterArea(restaurant, 'floor') ? paths.floor(restaurant.id) : paths.restaurants
 }
 
 /** The way in that the start page offers to who is signed in. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { watchAlone } from './connectivity-poll.ts'
+import { pollConnectivity } from './connectivity-poll.ts'
 import { liveStatus } from './event-stream.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ it('without a restaurant: says within five seconds that nobody answers, and take
   vi.useFakeTimers()
   let there = true
   vi.stubGlobal('fetch', async () => new Response(null, { status: there ? 200 : 502 }))
-  const stop = watchAlone(new QueryClient())
+  const stop = pollConnectivity(new QueryClient())
   await vi.advanceTimersByTimeAsync(5000)
   const states = [liveStatus.get().state]
   for (const next of [false, true]) {

@@ -7,7 +7,7 @@ const LOOK_MS = 2500
 const ANSWERS_WITHIN_MS = 2000
 
 /** Looks every few seconds, while somebody sees the page, until the returned function is called. */
-export function watchAlone(client: QueryClient): () => void {
+export function pollConnectivity(client: QueryClient): () => void {
   let over = false
   const look = async () => {
     if (document.visibilityState !== 'visible') return

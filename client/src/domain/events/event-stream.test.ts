@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { backoff, liveStatus, startLive } from './event-stream.ts'
+import { backoff, liveStatus, startEventStream } from './event-stream.ts'
 import { answered, slow } from '../../lib/connectivity.ts'
 import { notePosition } from '../../lib/event-position.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -61,7 +61,7 @@ beforeEach(() => {
   FakeSource.count = 0
   client = new QueryClient()
   read()
-  stop = startLive(restaurant_id, client)
+  stop = startEventStream(restaurant_id, client)
 })
 afterEach(() => {
   stop()
@@ -95,7 +95,7 @@ describe('live events', () => {
     })
     const leave = observer.subscribe(() => undefined)
     notePosition('6000.aaaaaaaa')
-    stop = startLive(restaurant_id, client)
+    stop = startEventStream(restaurant_id, client)
     FakeSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(100)
     const quiet = reads

@@ -7,7 +7,7 @@ import type { EventType, LiveEvent } from '@forki/contract/events'
 import { EVENT_TYPES } from '@forki/contract/events/constants'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answers, cutOff, keptSince, reachable, slow } from '../../lib/connectivity.ts'
+import { answers, cutOff, cachedSince, reachable, slow } from '../../lib/connectivity.ts'
 import { earliestPosition, isCoveredFrom, notePosition } from '../../lib/event-position.ts'
 import { invalidate, renew } from '../../lib/resource.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -70,7 +70,7 @@ const listeners = new Set<(event: LiveEvent) => void>()
 export const useLiveStatus = () => useSignal(liveStatus)
 
 /** Calls `handle` with every event while the component is there: for sounds and badges, not for data. */
-export function useLiveEvents(handle: (event: LiveEvent) => void): void {
+export function useStreamEvents(handle: (event: LiveEvent) => void): void {
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle
@@ -83,7 +83,7 @@ export function useLiveEvents(handle: (event: LiveEvent) => void): void {
 }
 
 /** Connects to a restaurant's events until the returned function is called. */
-export function startLive(restaurant_id: string, client: QueryClient): () => void {
+export function startEventStream(restaurant_id: string, client: QueryClient): () => void {
   const gather = gatherer(client)
   const line = openLine(restaurant_id, gather, client)
   // A network that lets no stream through may let questions through; where nobody answers, nothing is asked in vain.
@@ -237,7 +237,7 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
 
 export function show(state: LiveStatus['state'], heard_at = liveStatus.get().heard_at): void {
   reachable.set(state === 'off' ? null : state === 'live')
-  if (state === 'live') keptSince.set(null)
+  if (state === 'live') cachedSince.set(null)
   const gone = state === 'offline' && liveStatus.get().state !== 'offline'
   liveStatus.set({ state, heard_at })
   if (gone) cutOff()

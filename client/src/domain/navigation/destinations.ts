@@ -27,7 +27,7 @@ import {
 } from 'lucide-react'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { paths } from './paths.ts'
-import { mayEnter, type WorkPlace } from '../access/restaurant-areas.ts'
+import { canEnterArea, type RestaurantArea } from '../access/restaurant-areas.ts'
 import type { shell } from '../../locales/es/shell.ts'
 
 export type DestinationGroup = keyof typeof shell.groups
@@ -40,7 +40,7 @@ export interface Destination {
   group: DestinationGroup
 }
 
-type Inside = Omit<Destination, 'to'> & { name: WorkPlace; path: (restaurant_id: string) => string }
+type Inside = Omit<Destination, 'to'> & { name: RestaurantArea; path: (restaurant_id: string) => string }
 
 /** What the navigation offers inside a restaurant, in its order; each is shown to who may enter. */
 const inside: readonly Inside[] = [
@@ -80,7 +80,7 @@ export const administration: readonly Destination[] = [
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
     ? inside
-        .filter(({ name }) => mayEnter(restaurant, name))
+        .filter(({ name }) => canEnterArea(restaurant, name))
         .map(({ path, ...destination }) => ({ ...destination, to: path(restaurant.id) }))
     : []
 
@@ -92,7 +92,7 @@ export function samePartIn(next: AccessibleRestaurant, pathname: string): string
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
   if (restaurant_id === undefined) return null
   const part = inside.findLast(({ path }) => `${pathname}/`.startsWith(`${path(restaurant_id)}/`))
-  return part && mayEnter(next, part.name) ? part.path(next.id) : null
+  return part && canEnterArea(next, part.name) ? part.path(next.id) : null
 }
 
 /** The groups in which destinations are shown, in their order. */

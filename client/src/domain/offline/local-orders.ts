@@ -1,13 +1,13 @@
 import type { Order } from '@forki/contract/orders'
 import { useQueue, type Command } from './queue.ts'
-import { withQueued } from './merge-queued.ts'
+import { mergeQueued } from './merge-queued.ts'
 
 /** Orders of a restaurant that only this device knows, with what waits on them. */
 export function useLocalOrders(restaurant_id: string, service_charge_bps = 0): readonly Order[] {
   const commands = useQueue()
   return commands.flatMap((command) =>
     command.kind === 'open' && command.restaurant_id === restaurant_id
-      ? [withQueued(command.order, commandsOf(commands, command.order_id), service_charge_bps)]
+      ? [mergeQueued(command.order, commandsOf(commands, command.order_id), service_charge_bps)]
       : [],
   )
 }

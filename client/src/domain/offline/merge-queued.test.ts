@@ -3,7 +3,7 @@ import { buildOrder } from '../../test/cashiers.ts'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import type { Command } from './queue.ts'
 import { nextOf } from './queue-sync.ts'
-import { withQueued } from './merge-queued.ts'
+import { mergeQueued } from './merge-queued.ts'
 
 const line: DraftLine = {
   key: 'line',
@@ -49,21 +49,21 @@ const cash = (amount_cents: number): Command => ({
 })
 
 test('an order on which nothing waits is the order itself', () => {
-  expect(withQueued(order, [], 0)).toBe(order)
+  expect(mergeQueued(order, [], 0)).toBe(order)
 })
 
 test('lines that wait are owed, and cash that waits is paid, the tip apart', () => {
-  const more = withQueued(order, [lines], 0)
+  const more = mergeQueued(order, [lines], 0)
   expect(more.items).toHaveLength(order.items.length + 1)
   expect(more.balance_cents).toBe(order.balance_cents + 16_000)
 
-  const paid = withQueued(order, [lines, cash(10_000)], 0)
+  const paid = mergeQueued(order, [lines, cash(10_000)], 0)
   expect(paid.balance_cents).toBe(order.balance_cents + 6000)
   expect(paid.paid_cents).toBe(order.paid_cents + 10_000)
 })
 
 test('a balance never goes below nothing', () => {
-  expect(withQueued(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
+  expect(mergeQueued(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
 })
 
 test('what a person must decide holds back its own order and no other', () => {
@@ -86,7 +86,7 @@ test('lines that wait go to the rest of a split bill, and its parts stay', () =>
     balance_cents: order.total_cents,
     status: 'open' as const,
   }
-  const { checks, total_cents } = withQueued({ ...order, checks: [part] }, [lines], 0)
+  const { checks, total_cents } = mergeQueued({ ...order, checks: [part] }, [lines], 0)
 
   expect(total_cents).toBe(order.total_cents + 16_000)
   expect(checks).toMatchObject([part, { is_rest: true, total_cents: 16_000, shares: [{ item_id: 'line' }] }])

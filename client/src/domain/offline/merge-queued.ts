@@ -13,7 +13,7 @@ export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] 
 export const queuedCash = (commands: readonly Command[]): number =>
   commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)
 
-export function withQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {
+export function mergeQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {
   if (commands.length === 0) return order
   const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
   const totals = totalsWithLines(order, added, service_charge_bps)

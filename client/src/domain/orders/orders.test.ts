@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { wrapped } from '../../test/wrapped.ts'
 import { useOpenOrder } from './orders.ts'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it('begins one order however often it is pressed while the server is unavailable, and then another', async () => {
   const keys: (string | null)[] = []

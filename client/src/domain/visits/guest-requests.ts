@@ -1,7 +1,7 @@
 /** What waits, table by table, as whoever serves reads it. Pure. */
 import type { GuestRequest, Visit } from '@forki/contract/visits'
 
-export interface Asked {
+export interface WaitingRequest {
   visit: Visit
   request: GuestRequest
   /** Portions of an order. */
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Everything that waits, the oldest first. */
-export const askedOf = (visits: readonly Visit[]): Asked[] =>
+export const waitingRequests = (visits: readonly Visit[]): WaitingRequest[] =>
   visits
     .flatMap((visit) =>
       visit.requests.map((request) => ({
@@ -23,8 +23,10 @@ export const askedOf = (visits: readonly Visit[]): Asked[] =>
     .toSorted((a, b) => a.request.created_at.localeCompare(b.request.created_at))
 
 /** The same by table. */
-export function askedByTable(asked: readonly Asked[]): ReadonlyMap<string, [Asked, ...Asked[]]> {
-  const tables = new Map<string, [Asked, ...Asked[]]>()
+export function requestsByTable(
+  asked: readonly WaitingRequest[],
+): ReadonlyMap<string, [WaitingRequest, ...WaitingRequest[]]> {
+  const tables = new Map<string, [WaitingRequest, ...WaitingRequest[]]>()
   for (const one of asked) {
     const known = tables.get(one.visit.table_id)
     if (known) known.push(one)

@@ -1,7 +1,7 @@
 import type { GuestRequestKind } from '@forki/contract/visits'
 import { BellRing, ReceiptText, UtensilsCrossed, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Asked } from './guest-requests.ts'
+import type { WaitingRequest } from './guest-requests.ts'
 
 export const requestIcons: Record<GuestRequestKind, LucideIcon> = {
   order: UtensilsCrossed,
@@ -12,6 +12,6 @@ export const requestIcons: Record<GuestRequestKind, LucideIcon> = {
 /** What a table asks for, in a few words. */
 export function useRequestText() {
   const { t } = useTranslation('guest-requests')
-  return ({ request, portions }: Asked): string =>
+  return ({ request, portions }: WaitingRequest): string =>
     request.kind === 'order' ? t('order', { count: portions }) : t(request.kind)
 }

@@ -8,12 +8,12 @@ import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { es } from '../../locales/es.ts'
 import { buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { KIND_NAMES, KINDS } from './actions.ts'
 import { pageOf } from './entity-page.ts'
-import { useAuditWords } from './use-labels.ts'
+import { useAuditLabels } from './use-labels.ts'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const entryOf = (action: string, data: AuditEntryView['data'], more: Partial<AuditEntryView> = {}) =>
   ({
@@ -32,7 +32,7 @@ function words() {
   client.setQueryData(currentUserQuery.queryKey, buildCurrentUser())
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
-  return renderHook(() => useAuditWords('America/Mexico_City'), { wrapper }).result.current
+  return renderHook(() => useAuditLabels('America/Mexico_City'), { wrapper }).result.current
 }
 const said = (entry: AuditEntryView, people = new Map<string, string>()) =>
   words()

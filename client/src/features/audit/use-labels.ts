@@ -17,7 +17,7 @@ export interface Phrase {
 export type People = ReadonlyMap<string, string>
 
 /** Words for what the log holds: sentences, fields and values, in the reader's language and the restaurant's money. */
-export function useAuditWords(timezone?: string) {
+export function useAuditLabels(timezone?: string) {
   const { t, i18n } = useTranslation(['audit', 'access'])
   const format = useFormat(timezone)
   const places = useCurrentUser()?.access.restaurants ?? []

@@ -11,7 +11,7 @@ import { liveStatus } from '../../domain/events/event-stream.ts'
 import { queue, type PaymentBody } from '../../domain/offline/queue.ts'
 import { FLOOR_ROOTS } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
-import { useAlone } from '../../lib/use-exclusive-mutation.ts'
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 
 export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
@@ -84,7 +84,7 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const client = useQueryClient()
   const complete = useCompleteBill()
   const keys = useRef(new Map<string, { key: string; body: PaymentBody }>())
-  return useAlone<Paid, Payment>({
+  return useExclusiveMutation<Paid, Payment>({
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const waits = mustWait(order.id)

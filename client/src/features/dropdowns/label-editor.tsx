@@ -5,7 +5,7 @@ import { InlineForm } from '../../components/inline-form.tsx'
 import { errorText } from '../../lib/api.ts'
 import { emptyToNull } from '../../lib/empty-to-null.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { meanwhileText, presentValues } from '../../lib/edit-conflict.ts'
+import { editConflictText, presentValues } from '../../lib/edit-conflict.ts'
 import { Input } from '../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
 import type { Entry } from './dropdown-list.ts'
@@ -26,7 +26,7 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
   /** Stored name that was shown last. */
   const [read, setRead] = useState(entry[name])
   const present = presentValues(update.error)
-  const refusal = present ? meanwhileText(name, present[name]) : errorText(update.error)
+  const refusal = present ? editConflictText(name, present[name]) : errorText(update.error)
   const problem = form.formState.errors[name]?.message ?? (update.isError ? refusal : null)
   const save = form.handleSubmit(({ [name]: value }) => {
     if (value === read) return onClose()

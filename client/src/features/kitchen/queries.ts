@@ -4,7 +4,7 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
-import { keptSince } from '../../lib/connectivity.ts'
+import { cachedSince } from '../../lib/connectivity.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { serverClock } from './clock.ts'
 
@@ -28,7 +28,7 @@ export const boardQuery = (restaurant_id: string) =>
         if (page >= reply.total_pages) break
       }
       // What was kept on this device has aged since.
-      const kept = keptSince.get()
+      const kept = cachedSince.get()
       const late = kept === null ? 0 : (Date.now() - kept) / 1000
       serverClock.learn(
         tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readStoredJson } from '../../lib/storage.ts'
 import { buildCard, card_id } from '../../test/loyalty.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { loyaltyQueries } from './queries.ts'
 import { putSeal, recentSeals, refusedSeals, sendSeal, takeBackSeal, UNDO_MS, watchSeals } from './sealing.ts'
 
@@ -20,7 +20,7 @@ const shown = loyaltyQueries.findCard({ params: { id: card_id } }).queryKey
 const at = `/api/v1/loyalty/cards/${card_id}`
 
 beforeEach(async () => {
-  await startWords()
+  await startTranslations()
   vi.useFakeTimers()
   recentSeals.set([])
   sent.length = 0

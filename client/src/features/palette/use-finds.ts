@@ -14,7 +14,7 @@ import { useNow } from '../../lib/now.ts'
 import { OPEN } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { mayEnter, type WorkPlace } from '../../domain/access/restaurant-areas.ts'
+import { canEnterArea, type RestaurantArea } from '../../domain/access/restaurant-areas.ts'
 import { matching, rankOf, type Find } from './finds.ts'
 
 /** Finds shown of each kind. */
@@ -40,7 +40,7 @@ export function useFinds(restaurant: AccessibleRestaurant | undefined, words: st
   const orderName = useOrderName()
   const dishName = useDishName()
   const asked = words.length > 0
-  const inside = (door: WorkPlace) => asked && restaurant !== undefined && mayEnter(restaurant, door)
+  const inside = (door: RestaurantArea) => asked && restaurant !== undefined && canEnterArea(restaurant, door)
   const restaurant_id = restaurant?.id ?? ''
   const query = { restaurant_id, q: words, per_page: READ }
   const now = useNow(60_000)

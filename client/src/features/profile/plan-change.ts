@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { toastDone } from '../../lib/toast.ts'
-import { useAlone } from '../../lib/use-exclusive-mutation.ts'
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 
 export interface PlanChange {
   plan: SubscriptionPlan
@@ -24,7 +24,7 @@ export const remaining = (
 /** Takes a plan; one that waits for an administrator leaves everything as it is until then. */
 export function useTakePlan() {
   const client = useQueryClient()
-  return useAlone<UserSubscription, PlanChange>({
+  return useExclusiveMutation<UserSubscription, PlanChange>({
     mutationFn: take,
     onSuccess: () => toastDone(i18n.t('messages:done.user_subscription_created')),
     onSettled: () => invalidate(client, ['subscriptions', 'auth']),

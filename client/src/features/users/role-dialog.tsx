@@ -3,7 +3,7 @@ import { USER_ROLES, type UserRole } from '@forki/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'
-import { meanwhileText, presentValues } from '../../lib/edit-conflict.ts'
+import { editConflictText, presentValues } from '../../lib/edit-conflict.ts'
 import { toastDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -59,7 +59,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         {change.isError ? (
           <Notice tone="danger">
             {present
-              ? meanwhileText('role', t(`admin:users.roles.${present}`))
+              ? editConflictText('role', t(`admin:users.roles.${present}`))
               : errorText(change.error, 'profile_update')}
           </Notice>
         ) : null}

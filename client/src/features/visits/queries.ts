@@ -4,7 +4,7 @@ import { visitEndpoints } from '@forki/contract/calls/visits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey, type ApiError } from '../../lib/api.ts'
-import { useAlone } from '../../lib/use-exclusive-mutation.ts'
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, keepToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 
@@ -51,7 +51,7 @@ export const visitQuery = (token: string) =>
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
   const sent = useRef<{ intent: string; key: string } | null>(null)
-  return useAlone<GuestVisit, GuestOrder>({
+  return useExclusiveMutation<GuestVisit, GuestOrder>({
     mutationFn: (body) => {
       const intent = JSON.stringify(body)
       if (sent.current?.intent !== intent) sent.current = { intent, key: newKey() }

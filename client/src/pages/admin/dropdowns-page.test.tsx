@@ -4,7 +4,7 @@ import type { DropdownItem } from '@forki/contract/dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildEntry, json, network, pageOf, showAdmin, type Answer, type Sent } from '../../test/admin.tsx'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { DropdownsPage } from './dropdowns-page.tsx'
 
 let entries: DropdownItem[]
@@ -16,7 +16,7 @@ const write = (key: string, over: object) => {
   return json(entries.find((entry) => entry.key === key))
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   entries = [buildEntry(), buildEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
   extra = () => null

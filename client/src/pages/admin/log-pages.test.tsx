@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildAudit, buildJob, buildUser, json, network, pageOf, showAdmin, uuid } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { AuditPage } from './audit-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const showLog = (address = '/admin/bitacora') => showAdmin(<AuditPage />, address, '/admin/bitacora')
 

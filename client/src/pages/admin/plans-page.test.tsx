@@ -13,7 +13,7 @@ import {
   type Answer,
   type Sent,
 } from '../../test/admin.tsx'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { PlansPage } from './plans-page.tsx'
 
 let plans: SubscriptionPlan[]
@@ -21,7 +21,7 @@ let holders: number
 let sent: Sent[]
 let extra: Answer
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   plans = [
     buildPlan(),

@@ -16,7 +16,7 @@ import {
   type Sent,
 } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { SubscriptionsPage } from './subscriptions-page.tsx'
 
 const LIST = '/subscriptions/admin/user-subscriptions'
@@ -25,7 +25,7 @@ let sent: Sent[]
 let extra: Answer
 const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   rows = [buildSubscription()]
   extra = () => null

@@ -16,7 +16,7 @@ import {
   type Sent,
 } from '../../test/admin.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 
@@ -39,7 +39,7 @@ const device = (n: number, user_agent: string) => ({
   signed_in_by: 'password',
 })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   people = [
     buildUser(),

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { CardPage } from './card-page.tsx'
 
 const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
@@ -54,7 +54,7 @@ function show() {
   return userEvent.setup()
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   answer = () => json(build())
   vi.stubGlobal(

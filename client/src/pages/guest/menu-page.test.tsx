@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { MenuPage } from './menu-page.tsx'
 
 const dish = (
@@ -61,7 +61,7 @@ const menu = publicMenu.parse({
   ],
 })
 
-beforeAll(startWords)
+beforeAll(startTranslations)
 
 function open(answer: Response) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer.clone())

@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { VisitPage } from './visit-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -109,7 +109,7 @@ function answer(method: string, path: string): Response {
   return shown()
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   localStorage.clear()
   sent = []

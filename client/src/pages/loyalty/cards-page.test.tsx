@@ -22,7 +22,7 @@ import {
   template_id,
 } from '../../test/loyalty.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -81,7 +81,7 @@ function show(search = '') {
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   cards = [buildCard()]

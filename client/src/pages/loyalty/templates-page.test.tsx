@@ -12,7 +12,7 @@ import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildTemplate, template_id } from '../../test/loyalty.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { TemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
@@ -72,7 +72,7 @@ function show(at = 'plantillas') {
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   stored = [buildTemplate()]

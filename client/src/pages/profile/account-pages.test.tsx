@@ -12,7 +12,7 @@ import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { InvitationsPage } from './invitations-page.tsx'
 import { OwnDataPage } from './own-data-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -124,7 +124,7 @@ function Nobody() {
   )
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   currentUser = buildCurrentUser()

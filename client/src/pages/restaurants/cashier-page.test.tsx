@@ -13,7 +13,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { CashierPage } from './cashier-page.tsx'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const list = (items: readonly unknown[]) =>
@@ -80,7 +80,7 @@ function show() {
 
 const payments = () => sent.filter(({ path }) => path.endsWith('/transactions'))
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   session = buildSession()

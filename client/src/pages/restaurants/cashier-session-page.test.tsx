@@ -13,7 +13,7 @@ import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { CashierSessionPage } from './cashier-session-page.tsx'
 import { CashierSessionsPage } from './cashier-sessions-page.tsx'
 
@@ -138,7 +138,7 @@ function show(at = `/manage-restaurants/${restaurant_id}/cortes/${session_id}`) 
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   sessions = [short()]

@@ -13,7 +13,7 @@ import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { DishesPage } from './dishes-page.tsx'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const pageWith = (items: Dish[]) =>
@@ -53,7 +53,7 @@ function show(permissions = ROLE_PERMISSIONS.restaurant_admin) {
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   answer = () => null

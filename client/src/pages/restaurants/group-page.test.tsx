@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildBranch, buildGroup } from '../../test/figures.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { GroupPage } from './group-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -51,7 +51,7 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the group', () => {
   it('sets two restaurants side by side in two presses, and keeps them in the address', async () => {

@@ -1,15 +1,15 @@
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { GroupDesk } from '../../features/order-dashboard/group/components/group-desk.tsx'
 import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
-import { mayEnter } from '../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 /** All the restaurants of a person in figures. */
 export function GroupPage() {
   const here = useCurrentRestaurant()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
-  const restaurant = mayEnter(here, 'dashboard')
+  const restaurant = canEnterArea(here, 'dashboard')
     ? here
-    : restaurants.find((other) => mayEnter(other, 'dashboard'))
+    : restaurants.find((other) => canEnterArea(other, 'dashboard'))
   return restaurant ? (
     <GroupDesk restaurant={restaurant} />
   ) : (

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, showPage, type Answer } from '../../test/management.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -40,7 +40,7 @@ const hooks: Answer = ({ method, path }) => {
   return path.startsWith('/webhooks') ? pageOf([hook]) : null
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('API keys', () => {
   it('are shown once, when they are made', async () => {

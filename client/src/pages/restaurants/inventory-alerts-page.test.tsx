@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, serve, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const low = buildItem({ quantity: 2, is_low: true, reorder_quantity: 20 })
 const debt = buildItem({

@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json, serve, showInventory } from '../../test/inventory-server.tsx'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const flows = { usage_cents: 200_000, purchases_cents: 150_000, waste_cents: 5000, difference_cents: -1200 }
 const analytics = inventoryAnalytics.parse({

@@ -13,10 +13,10 @@ import {
   type Sent,
 } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { InventoryPage } from './inventory-page.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const other = '0190a000-0000-7000-8000-000000000061'
 

@@ -5,7 +5,7 @@ import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { json, manager, owner, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { LayoutEditorPage } from './layout-editor-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -70,7 +70,7 @@ const tools = () => screen.findByRole('toolbar', { name: 'Herramientas' })
 // The whole editor takes a while on a machine that is busy.
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the floor-plan editor', () => {
   it('shows that it comes, and then the plan', async () => {

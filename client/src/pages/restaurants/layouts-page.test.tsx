@@ -11,7 +11,7 @@ import { Providers } from '../../app/providers.tsx'
 import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -108,7 +108,7 @@ const terrace = buildLayout({
 })
 const card = (name: string) => screen.findByRole('article', { name })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   layouts = [room, terrace]
   stranded = []

@@ -13,7 +13,7 @@ import {
   type Answer,
 } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`
@@ -24,7 +24,7 @@ const listed =
   ({ path, method }) =>
     method === 'GET' && path.startsWith(members) ? pageOf(rows) : null
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the team', () => {
   it('shows who works here now, newest first, ten a page', async () => {

@@ -15,7 +15,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { buildDish } from '../../test/dishes.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildMenu } from '../../test/menus.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { MenuPage } from './menu-page.tsx'
 import { MenusPage } from './menus-page.tsx'
 
@@ -88,7 +88,7 @@ function show(path = 'menus', permissions: readonly Permission[] = ROLE_PERMISSI
 const lunch = buildMenu({ id: uuid(70), name: 'Comida', is_active: true })
 const dinner = buildMenu({ id: uuid(80), name: 'Cena' })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   stale = false

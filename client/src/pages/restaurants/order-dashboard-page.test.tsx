@@ -11,7 +11,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
 import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -50,7 +50,7 @@ function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   answer = () => null

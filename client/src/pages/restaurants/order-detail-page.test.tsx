@@ -20,7 +20,7 @@ import {
   buildTransaction,
   order_id,
 } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { OrderDetailPage } from './order-detail-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -83,7 +83,7 @@ function reply(path: string): Response {
   return json(order)
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   order = paid

@@ -14,7 +14,7 @@ import { buildComplete } from '../../test/figures.ts'
 import { buildEvent, buildSummary } from '../../test/orders-history.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { OrdersPage } from './orders-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -71,7 +71,7 @@ function reply(path: string): Response {
   return status === 200 ? json(listOf(orders)) : json({ status, code: 'internal' }, status)
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   asked.length = 0
   orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]

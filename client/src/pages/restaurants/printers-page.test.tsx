@@ -11,7 +11,7 @@ import { Providers } from '../../app/providers.tsx'
 import { currentUserQuery } from '../../domain/access/current-user.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { PrintersPage } from './printers-page.tsx'
 
 const day = '2026-11-21T12:00:00.000Z'
@@ -104,7 +104,7 @@ function show() {
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   sent.length = 0
   printers = [buildPrinter()]

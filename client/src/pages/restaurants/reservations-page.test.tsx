@@ -13,7 +13,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 
 const DAY = '2026-11-21'
@@ -106,7 +106,7 @@ function show(permissions: Permission[] = ['read_table', 'update_table', 'create
 
 const bodyOf = (method: string) => sent.findLast((call) => call.method === method)?.body
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING })

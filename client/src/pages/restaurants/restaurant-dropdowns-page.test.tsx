@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { RestaurantDropdownsPage } from './restaurant-dropdowns-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -33,7 +33,7 @@ const show = (answer: Answer = () => null) =>
   })
 const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('a list', () => {
   it('takes a new entry at its end, with a key that nobody had to think of', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, manager, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
 // By labels and words: this page has every time zone in it, and looking by role would look at each of them.
@@ -25,7 +25,7 @@ const show = (answer: Answer = answerWith(saved), currentUser?: ReturnType<typeo
     ...(currentUser && { currentUser }),
   })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the settings', { timeout: 20_000 }, () => {
   it('save what changed and nothing else, and the logo as it stands', async () => {

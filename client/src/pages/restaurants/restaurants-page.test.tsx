@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, owner, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 
 const show = (answer: Answer, currentUser = owner()) =>
@@ -13,7 +13,7 @@ const show = (answer: Answer, currentUser = owner()) =>
 const houses: Answer = ({ path, method }) =>
   method === 'GET' && path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the restaurants', () => {
   it('are those of the person, newest first, each with its way in', async () => {

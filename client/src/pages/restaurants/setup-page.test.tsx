@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, refusal, showPage } from '../../test/management.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
 
 const whole = buildRestaurant({
@@ -28,7 +28,7 @@ const show = () =>
     },
   })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the first steps', () => {
   it('count what is there, and put the next one in front', async () => {

@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, serve, showInventory, type Answer } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const id = (n: number) => `0190a000-0000-7000-8000-0000000003${n}`
 const shelf = [

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json, pageOf, serve, showInventory, type Answer } from '../../test/inventory-server.tsx'
 import { buildItem } from '../../test/inventory.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { SuppliersPage } from './suppliers-page.tsx'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const at = '2026-11-21T12:00:00.000Z'
 const build = (overrides: Partial<Supplier> = {}): Supplier =>

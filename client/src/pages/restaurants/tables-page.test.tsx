@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { startWords } from '../../test/translations.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { TablesPage } from './tables-page.tsx'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -67,7 +67,7 @@ const restaurant: Answer = ({ method, path }) => {
 }
 const show = (answer: Answer = restaurant) => showPage({ element: <TablesPage />, at: 'mesas', answer })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the tables', () => {
   it('stand in their sections, and go out of service at once', async () => {

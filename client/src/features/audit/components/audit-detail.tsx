@@ -12,7 +12,7 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.ts
 import type { AuditList } from '../audit-list.ts'
 import { changesOf, factsOf, textOf } from '../changes.ts'
 import { pageOf } from '../entity-page.ts'
-import { useAuditWords, type People } from '../use-labels.ts'
+import { useAuditLabels, type People } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 
 interface AuditDetailProps {
@@ -27,7 +27,7 @@ interface AuditDetailProps {
 export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDetailProps) {
   const { t } = useTranslation('audit')
   const { dateTime, number } = useFormat(timezone)
-  const words = useAuditWords(timezone)
+  const words = useAuditLabels(timezone)
   const admin = useCurrentUser()?.role === 'application_admin'
   const changes = changesOf(entry.data)
   const facts = factsOf(entry.data).flatMap(({ field, value }) => {

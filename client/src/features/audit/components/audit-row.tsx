@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { softTone } from '../../../ui/tone.ts'
 import { KINDS, knownAction, toneOf } from '../actions.ts'
 import { changesOf } from '../changes.ts'
-import { useAuditWords, type People } from '../use-labels.ts'
+import { useAuditLabels, type People } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeLine } from './change-line.tsx'
 
@@ -24,7 +24,7 @@ interface AuditRowProps {
 export function AuditRow({ entry, people, timezone, place, onOpen }: AuditRowProps) {
   const { t } = useTranslation('audit')
   const { time } = useFormat(timezone)
-  const words = useAuditWords(timezone)
+  const words = useAuditLabels(timezone)
   const known = knownAction(entry.action)
   const Icon = known ? KINDS[known.kind].icon : Settings
   const changes = changesOf(entry.data)

@@ -2,12 +2,12 @@ import type { AuditEntryView } from '@forki/contract/audit'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Change } from '../changes.ts'
-import type { useAuditWords } from '../use-labels.ts'
+import type { useAuditLabels } from '../use-labels.ts'
 
 interface ChangeLineProps {
   entry: AuditEntryView
   change: Change
-  words: ReturnType<typeof useAuditWords>
+  words: ReturnType<typeof useAuditLabels>
 }
 
 /** A field, what it was and what it is. Where neither can be shown, that it changed. */

@@ -10,7 +10,7 @@ import { NO_KEYS } from '../../../lib/media.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildSession } from '../../../test/cashiers.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { CashierBar } from './cashier-bar.tsx'
 
 const restaurant = buildAccessibleRestaurant({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
@@ -39,7 +39,7 @@ async function openMenu(hasKeys: boolean) {
   await screen.findByRole('menuitem', { name: /^Cortes/ })
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it('lists the keyboard shortcuts in the menu of the till on a device with a keyboard', async () => {
   await openMenu(true)

@@ -15,7 +15,7 @@ import { useLiveStatus } from '../../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
 import { isLocal, useQueueOf, useRealId } from '../../../domain/offline/queue.ts'
-import { withQueued } from '../../../domain/offline/merge-queued.ts'
+import { mergeQueued } from '../../../domain/offline/merge-queued.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -133,7 +133,7 @@ function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
       {(order) => (
         <BillDesk
           session_id={session.id}
-          order={withQueued(order, queued, rest.restaurant.service_charge_bps)}
+          order={mergeQueued(order, queued, rest.restaurant.service_charge_bps)}
           {...rest}
         />
       )}

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../../domain/access/current-user.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { CloseSession } from './close-session.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -55,7 +55,7 @@ async function count(user: ReturnType<typeof userEvent.setup>, amount: string) {
   await user.click(next())
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   bodies.length = 0
   onClosed.mockClear()

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { order_id } from '../../../test/cashiers.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { usePayment } from '../use-payment.ts'
 import { PartAmount } from './part-amount.tsx'
 
@@ -28,7 +28,7 @@ async function show() {
   return { user, field: screen.getByRole('textbox', { name: 'Parte a cobrar' }) }
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the part of a bill', () => {
   it('shows no error while its field is cleared and typed anew', async () => {

@@ -7,7 +7,7 @@ import { InlineForm } from '../../../components/inline-form.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Money } from '../../../components/money.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
-import { meanwhileText, presentValues } from '../../../lib/edit-conflict.ts'
+import { editConflictText, presentValues } from '../../../lib/edit-conflict.ts'
 import { useUpdateDish } from '../queries.ts'
 
 interface PriceEditProps {
@@ -64,7 +64,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     const now = presentValues(error)?.['price_cents']
     if (typeof now !== 'number') return setProblem(errorText(error, 'dish_update'))
     setRead(now)
-    setProblem(meanwhileText('price_cents', now))
+    setProblem(editConflictText('price_cents', now))
   }
   const save = () => {
     if (cents === null || Number.isNaN(cents) || cents < 0) return setProblem(t('validation:number'))

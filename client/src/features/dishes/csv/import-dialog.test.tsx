@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
 import { json, owner, pageOf, showPage, type Answer } from '../../../test/management.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const restaurant = owner().access.restaurants[0]!
@@ -18,7 +18,7 @@ const choices = {
 const pozole = buildDish()
 const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayuda,120.00,S-1b\n'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 /** Opens the dialog, chooses the file and returns the dialog with its calls. */
 async function choose(answer: Answer) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
 import { restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { guessMapping } from './columns.ts'
 import { planRows, unknownChoices, type PlanInput } from './plan-rows.ts'
 
@@ -28,7 +28,7 @@ const plan = (rows: string[][], input: Partial<PlanInput> = {}) =>
     ...input,
   })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('a file of dishes', () => {
   it('is understood by its headings, in either language', () => {

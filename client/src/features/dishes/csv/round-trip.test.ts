@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'
 import { buildDish } from '../../../test/dishes.ts'
 import { restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { guessMapping } from './columns.ts'
 import { tagWords } from './headings.ts'
 import { planRows } from './plan-rows.ts'
 import { writeRows } from './write-rows.ts'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 const choices = {
   categories: [{ key: 'mains', label: 'Platos fuertes' }],

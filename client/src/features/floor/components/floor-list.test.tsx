@@ -3,11 +3,11 @@ import type { Table } from '@forki/contract/tables'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { setLanguage, type Language } from '../../../lib/i18n.ts'
-import type { Asked } from '../../../domain/visits/guest-requests.ts'
+import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
 import { FloorList } from './floor-list.tsx'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
 const spot = (label: string, order: OrderSummary | null = null): Spot => ({
@@ -48,7 +48,7 @@ const show = (spots: Spot[], marks: TableMarks = none) =>
     />,
   )
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 afterEach(() => setLanguage('es', false))
 
 it('a free table says when its next party comes, by the restaurant’s clock, and who', () => {
@@ -72,11 +72,13 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
   ({
     visit: { table_id: label, table_label: label },
     request: { id: kind, kind, created_at: new Date(NOW - seconds * 1000).toISOString() },
-  }) as Asked
+  }) as WaitingRequest
 
 it('a table says what its guests ask for and since when; a press leads there, not to the order', () => {
   const pressed: string[] = []
-  const asked = new Map([['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [Asked, Asked]]])
+  const asked = new Map([
+    ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
+  ])
   show([spot('M2', busy), spot('M3', busy)], { ...none, asked, onAsked: (id) => pressed.push(id) })
 
   const call = screen.getByRole('button', { name: 'Mesa M2: llama, pide la cuenta, 4 min' })

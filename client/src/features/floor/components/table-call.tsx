@@ -1,13 +1,13 @@
 /** What guests ask for with their phones, at their own table: what, how many, since when. A press tells more. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Asked } from '../../../domain/visits/guest-requests.ts'
+import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
 import { requestIcons, useRequestText } from '../../../domain/visits/request-labels.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 
 interface TableCallProps {
   /** What waits at the table, the oldest first. */
-  asked: readonly [Asked, ...Asked[]]
+  asked: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
   /** On the plan there is room for signs and minutes alone. */
   tight?: boolean

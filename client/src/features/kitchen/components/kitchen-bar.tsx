@@ -1,6 +1,6 @@
 import { Ban, Expand, History, ListOrdered, Settings2, Shrink, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LiveIndicator } from '../../../components/connection-indicator.tsx'
+import { ConnectionIndicator } from '../../../components/connection-indicator.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -27,7 +27,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
       <h1 className="sr-only">{t('title')}</h1>
       <StationTabs tabs={tabs} view={view} />
       <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:flex-wrap max-[24rem]:gap-0 max-[24rem]:*:w-12! max-[24rem]:*:px-0!">
-        {full ? <LiveIndicator compact /> : null}
+        {full ? <ConnectionIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (
           <Button

@@ -8,7 +8,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LayoutActions, type LayoutCommands } from './layout-actions.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
-import { LayoutWords } from './layout-text.tsx'
+import { LayoutText } from './layout-text.tsx'
 
 interface LayoutCardProps extends LayoutCommands {
   layout: Layout
@@ -41,7 +41,7 @@ export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardP
             <LayoutActions layout={layout} {...commands} />
           </span>
         </div>
-        <LayoutWords layout={layout} timezone={timezone} today={today} />
+        <LayoutText layout={layout} timezone={timezone} today={today} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
           <p className="text-xs text-ink-muted">{t('changed', { when: relative(layout.updated_at, now) })}</p>
           {commands.may.update ? (

@@ -14,7 +14,7 @@ interface LayoutWordsProps {
 }
 
 /** What a card says of a floor plan: how much it holds, its days, who is drawing it now. */
-export function LayoutWords({ layout, timezone, today }: LayoutWordsProps) {
+export function LayoutText({ layout, timezone, today }: LayoutWordsProps) {
   const { t } = useTranslation('layouts')
   const { time } = useFormat(timezone)
   const { text } = useScheduleText()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { json, showPage } from '../../../test/management.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -30,7 +30,7 @@ const plan = layout.parse({
   updated_at: at,
 })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it('renames a floor plan with the name that the form read and without a version', async () => {
   const { user, sent } = showPage({

@@ -5,9 +5,9 @@ import { CustomerDialog } from './customer-dialog.tsx'
 import { buildCustomer } from '../../../test/loyalty.ts'
 import { json, showPage } from '../../../test/management.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it('saving an edited customer sends the changed field and its read value', async () => {
   const customer = buildCustomer()

@@ -6,7 +6,7 @@ import { Sparkline } from '../../../components/chart/sparkline.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { useGaps } from '../hooks/use-service.ts'
 
@@ -25,8 +25,8 @@ export function Headline({ restaurant, figures }: { restaurant: AccessibleRestau
     cents === undefined ? undefined : money(cents, restaurant.currency)
   const days = `from=${span.from_date}&to=${span.to_date}`
   const list = paths.orders(restaurant.id)
-  const orders = mayEnter(restaurant, 'orders')
-  const tills = mayEnter(restaurant, 'tills')
+  const orders = canEnterArea(restaurant, 'orders')
+  const tills = canEnterArea(restaurant, 'tills')
   const course = all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">

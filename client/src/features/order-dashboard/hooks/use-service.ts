@@ -1,9 +1,9 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLiveEvents } from '../../../domain/events/event-stream.ts'
+import { useStreamEvents } from '../../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import {
   figureQueries,
   fresh,
@@ -23,10 +23,10 @@ export function useService(restaurant: AccessibleRestaurant) {
   const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...fresh })
   useSoonAfterEvents(live.refetch)
   const sees = {
-    kitchen: mayEnter(restaurant, 'kitchen'),
+    kitchen: canEnterArea(restaurant, 'kitchen'),
     stock: can(restaurant, 'read_inventory_item'),
-    floor: mayEnter(restaurant, 'floor'),
-    orders: mayEnter(restaurant, 'orders'),
+    floor: canEnterArea(restaurant, 'floor'),
+    orders: canEnterArea(restaurant, 'orders'),
   }
   const tickets = useQuery({ ...ticketsQuery(restaurant.id), ...fresh, enabled: sees.kitchen })
   const stock = useQuery({ ...stockQuery(restaurant.id), ...fresh, enabled: sees.stock })
@@ -45,7 +45,7 @@ const MOVING = /^(?:order|item|table|payment)\./
 function useSoonAfterEvents(refetch: () => unknown): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvents(({ type }) => {
+  useStreamEvents(({ type }) => {
     if (timer.current !== undefined || !MOVING.test(type)) return
     timer.current = setTimeout(() => {
       timer.current = undefined

@@ -1,9 +1,9 @@
 /** Why a command was refused; what is said beside the approver's signature is not said here. */
-import { saidBySignature } from '../../../domain/access/approval-errors.ts'
+import { isShownByApproval } from '../../../domain/access/approval-errors.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 export function CommandError({ error }: { error: ApiError | null }) {
-  if (!error || saidBySignature(error)) return null
+  if (!error || isShownByApproval(error)) return null
   return <Notice tone="danger">{errorText(error, 'order_update')}</Notice>
 }

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import type { MenuEntry } from '../search.ts'
 import { DishTile } from './dish-tile.tsx'
 
-beforeAll(startWords)
+beforeAll(startTranslations)
 
 it('shows that it was pressed before the dish is added, which is once', async () => {
   const press = vi.fn<() => void>()

@@ -14,7 +14,7 @@ import { useMedia } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useTicketSide } from '../handedness.ts'
 import { useDesk, type Desk } from '../hooks/use-desk.ts'
@@ -150,7 +150,8 @@ function useKeys(desk: Desk): void {
     ...digits,
     F2: () => void desk.send(false),
     F4: () => {
-      if (mayEnter(access, 'till')) void navigate(`${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`)
+      if (canEnterArea(access, 'till'))
+        void navigate(`${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`)
     },
     'mod+z': desk.undo,
     '?': () => desk.setPanel({ kind: 'keys' }),

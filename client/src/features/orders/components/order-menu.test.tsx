@@ -8,7 +8,7 @@ import { currentUserQuery } from '../../../domain/access/current-user.ts'
 import { NO_KEYS } from '../../../lib/media.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 import { OrderMenu } from './order-menu.tsx'
 
@@ -38,7 +38,7 @@ async function openMenu(hasKeys: boolean) {
   await screen.findByRole('menuitem', { name: 'Comensales y notas' })
 }
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it('lists the keyboard shortcuts in the menu of an order on a device with a keyboard', async () => {
   await openMenu(true)

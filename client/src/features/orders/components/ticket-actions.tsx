@@ -7,7 +7,7 @@ import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -44,7 +44,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
         >
           {t('actions.split')}
         </Button>
-        {mayEnter(restaurant, 'till') ? (
+        {canEnterArea(restaurant, 'till') ? (
           <ChargeButton desk={desk} />
         ) : (
           <Button
@@ -59,7 +59,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
         )}
       </div>
       <div className="flex gap-2">
-        {mayEnter(restaurant, 'till') ? (
+        {canEnterArea(restaurant, 'till') ? (
           <Button
             size="big"
             className="px-3! text-base!"

@@ -12,7 +12,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { buildDish } from '../../../test/dishes.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { Palette } from './palette.tsx'
 
 const none = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
@@ -45,7 +45,7 @@ const field = () => screen.findByRole('combobox')
 /** Longer than the debounce of the search. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 300))
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 beforeEach(() => {
   answered = new Promise((resolve) => (answerDishes = resolve))
   vi.stubGlobal(

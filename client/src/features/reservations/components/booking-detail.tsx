@@ -17,7 +17,7 @@ import { Link } from 'react-router'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -150,7 +150,7 @@ function OrderLink({ row, board }: { row: Reservation; board: Board }) {
   const { t } = useTranslation('reservations')
   const order = board.seats.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table
     .order_id
-  if (row.status !== 'seated' || !order || !mayEnter(board.access, 'order')) return null
+  if (row.status !== 'seated' || !order || !canEnterArea(board.access, 'order')) return null
   return (
     <Link to={paths.order(board.access.id, order)} className={buttonClass()}>
       <ReceiptText className="size-5" aria-hidden />

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { PHONE, useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -103,7 +103,7 @@ function NoPlan({ board }: { board: Board }) {
         title={t('no_plan.title')}
         description={t('no_plan.text')}
         action={
-          mayEnter(board.access, 'tables') ? (
+          canEnterArea(board.access, 'tables') ? (
             <Link to={paths.tables(board.access.id)} className={buttonClass({ variant: 'primary' })}>
               {t('no_plan.action')}
             </Link>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Board } from '../hooks/use-board.ts'
 import type { Commands } from '../hooks/use-commands.ts'
@@ -45,7 +45,7 @@ export function DoneBar({ board, commands }: { board: Board; commands: Commands 
               {t('common:actions.undo')}
             </button>
           ) : null}
-          {done.order_id && mayEnter(board.access, 'order') ? (
+          {done.order_id && canEnterArea(board.access, 'order') ? (
             <Link to={paths.order(board.access.id, done.order_id)} className={link}>
               {t('reservations:commands.see_order')}
               <ArrowRight className="size-5" aria-hidden />

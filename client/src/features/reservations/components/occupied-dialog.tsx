@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '@forki/contract/reservations'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -43,7 +43,7 @@ export function OccupiedDialog({ board, commands, onEdit }: OccupiedDialogProps)
         >
           {t('occupied.other_table')}
         </Button>
-        {order_id && mayEnter(board.access, 'order') ? (
+        {order_id && canEnterArea(board.access, 'order') ? (
           <Link
             to={paths.order(board.access.id, order_id)}
             className={buttonClass({ size: 'touch', block: true })}

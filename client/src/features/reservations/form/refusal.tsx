@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SaveProblem } from '../../../components/save-problem.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
-import type { Meanwhile } from '../../../lib/edit-conflict.ts'
+import type { EditConflict } from '../../../lib/edit-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dayOf } from '../clock.ts'
@@ -18,7 +18,7 @@ interface RefusalProps {
   error: ApiError | null
   board: Board
   except: string | undefined
-  form: { meanwhile: Meanwhile }
+  form: { meanwhile: EditConflict }
 }
 
 export function Refusal({ error, board, except, form }: RefusalProps) {

@@ -2,7 +2,7 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'
-import { meanwhileText, presentValues } from '../../../lib/edit-conflict.ts'
+import { editConflictText, presentValues } from '../../../lib/edit-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -28,7 +28,7 @@ export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
     if (!now) return setProblem(errorText(error))
     setRead((before) => ({ ...before, ...now }))
     const [[field, value] = ['', null]] = Object.entries(now)
-    setProblem(meanwhileText(field, value))
+    setProblem(editConflictText(field, value))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

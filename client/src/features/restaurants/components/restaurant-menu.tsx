@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { mayEnter, oversees } from '../../../domain/access/restaurant-areas.ts'
+import { canEnterArea, oversees } from '../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -22,7 +22,7 @@ interface RestaurantMenuProps extends RestaurantCommands {
 /** What can be done with a restaurant as a whole; nothing for who only works in it. */
 export function RestaurantMenu({ restaurant, access, ...commands }: RestaurantMenuProps) {
   const { t } = useTranslation(['restaurants', 'shell'])
-  if (!mayEnter(access, 'settings')) return null
+  if (!canEnterArea(access, 'settings')) return null
   return (
     <Menu
       trigger={

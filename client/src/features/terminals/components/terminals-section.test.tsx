@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { json, showPage } from '../../../test/management.tsx'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
-import { startWords } from '../../../test/translations.ts'
+import { startTranslations } from '../../../test/translations.ts'
 import { TerminalsSection } from './terminals-section.tsx'
 
 const at = '2026-11-20T18:00:00.000Z'
@@ -13,7 +13,7 @@ const id = '0190a000-0000-7000-8000-000000000501'
 
 const manager_id = '0190a000-0000-7000-8000-000000000502'
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 it('gives a shared device another name and another time, and keeps a time that only other clients offer', async () => {
   let row = terminal.parse({

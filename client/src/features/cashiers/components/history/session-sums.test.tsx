@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSession } from '../../../../test/cashiers.ts'
-import { startWords } from '../../../../test/translations.ts'
+import { startTranslations } from '../../../../test/translations.ts'
 import { SessionSums } from './session-sums.tsx'
 
 const at = '2026-11-21T22:00:00.000Z'
@@ -16,7 +16,7 @@ const closed = (difference_cents: number) =>
     closed_at: at,
   })
 
-beforeAll(() => startWords())
+beforeAll(() => startTranslations())
 
 describe('the sums of till sessions', () => {
   it('show a dash for the difference while no session on the page is closed', () => {

@@ -11,7 +11,7 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { PHONE, useMedia } from '../../../../lib/media.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
@@ -183,7 +183,7 @@ interface RowMenuProps extends RowProps {
 /** What may be done to a movement; nothing is shown where nothing may. */
 function RowMenu({ row, restaurant, onVoid, onRefund }: RowMenuProps) {
   const { t } = useTranslation('cashiers')
-  const order = row.order_id !== null && mayEnter(restaurant, 'orders') ? row.order_id : null
+  const order = row.order_id !== null && canEnterArea(restaurant, 'orders') ? row.order_id : null
   if (!onVoid && !onRefund && !order) return null
   return (
     <Menu

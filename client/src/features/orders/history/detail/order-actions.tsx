@@ -11,7 +11,7 @@ import { usePrint } from '../../../../components/print/print.tsx'
 import { Receipt } from '../../../../components/print/slips.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -69,13 +69,13 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           {t('actions.refund')}
         </Button>
       ) : null}
-      {open && mayEnter(access, 'till') ? (
+      {open && canEnterArea(access, 'till') ? (
         <Link to={`${paths.till(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
           <Banknote className="size-5" aria-hidden />
           {t('orders:actions.pay')}
         </Link>
       ) : null}
-      {open && mayEnter(access, 'order') ? (
+      {open && canEnterArea(access, 'order') ? (
         <Link to={paths.order(access.id, order.id)} className={buttonClass({ variant: 'primary' })}>
           <Pencil className="size-5" aria-hidden />
           {t('actions.edit')}

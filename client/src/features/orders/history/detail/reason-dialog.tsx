@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../../components/approval-fields.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
-import { saidBySignature } from '../../../../domain/access/approval-errors.ts'
+import { isShownByApproval } from '../../../../domain/access/approval-errors.ts'
 import { useApproval } from '../../../../domain/access/use-approval.ts'
 import { errorText, type ApiError } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -65,7 +65,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {error && !saidBySignature(error) ? <Notice tone="danger">{errorText(error, failed)}</Notice> : null}
+        {error && !isShownByApproval(error) ? (
+          <Notice tone="danger">{errorText(error, failed)}</Notice>
+        ) : null}
         <ReasonField
           label={label}
           usual={usual}

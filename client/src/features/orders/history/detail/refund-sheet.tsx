@@ -9,7 +9,7 @@ import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
-import { mayEnter } from '../../../../domain/access/restaurant-areas.ts'
+import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
@@ -47,7 +47,7 @@ export function RefundSheet({ restaurant, order, onClose }: RefundSheetProps) {
               <Notice tone="warning" title={t('refund.no_till')}>
                 {t('refund.no_till_text')}
               </Notice>
-              {mayEnter(restaurant, 'till') ? (
+              {canEnterArea(restaurant, 'till') ? (
                 <Link
                   to={paths.till(restaurant.id)}
                   className={buttonClass({ variant: 'primary', size: 'touch' })}

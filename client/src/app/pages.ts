@@ -40,7 +40,7 @@ export const workPages: readonly PageEntry[] = [
     door: 'kitchen',
     words: ['kitchen', 'orders', 'print', 'ticket-delivery'],
   },
-  { path: 'caja', file: 'restaurants/cashier', door: 'till', words: [...serving, 'cashiers'] },
+  { path: 'caja', file: 'restaurants/cashier', door: 'cashier', words: [...serving, 'cashiers'] },
   {
     path: 'pedidos',
     file: 'restaurants/orders',
@@ -69,7 +69,7 @@ export const workPages: readonly PageEntry[] = [
   {
     path: 'listas',
     file: 'restaurants/restaurant-dropdowns',
-    door: 'lists',
+    door: 'restaurant_dropdowns',
     words: ['restaurant-dropdowns'],
   },
   { path: 'inventario', file: 'restaurants/inventory', door: 'inventory', words: ['inventory'] },
@@ -92,16 +92,16 @@ export const workPages: readonly PageEntry[] = [
   {
     path: 'cortes',
     file: 'restaurants/cashier-sessions',
-    door: 'tills',
+    door: 'cashier_sessions',
     words: ['cashiers', 'print', 'order-dashboard'],
   },
   {
     path: 'cortes/:sessionId',
     file: 'restaurants/cashier-session',
-    door: 'tills',
+    door: 'cashier_sessions',
     words: [...serving, 'cashiers'],
   },
-  { path: 'equipo', file: 'restaurants/memberships', door: 'team', words: ['memberships'] },
+  { path: 'equipo', file: 'restaurants/memberships', door: 'memberships', words: ['memberships'] },
   {
     path: 'integraciones',
     file: 'restaurants/integrations',

@@ -20,7 +20,7 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
   const alone = restaurant === undefined
   useEffect(() => (alone ? pollConnectivity(client) : undefined), [alone, client])
   if (state !== 'offline') return null
-  const doors = (['order', 'till'] as const).filter((door) => canEnterArea(restaurant, door))
+  const areas = (['order', 'cashier'] as const).filter((area) => canEnterArea(restaurant, area))
   return (
     <div
       role="alert"
@@ -31,9 +31,9 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
         <strong className="font-semibold">
           {t('banner.title', { time: time(Math.min(kept ?? heard_at, heard_at)) })}
         </strong>{' '}
-        {doors.map((door) => t(`banner.${door}`)).join(' ')}{' '}
+        {areas.map((area) => t(`banner.${area}`)).join(' ')}{' '}
         {t(
-          doors.length > 0
+          areas.length > 0
             ? 'banner.rest'
             : restaurant?.role === 'chef'
               ? 'banner.kitchen'

@@ -1,4 +1,4 @@
-/** Who is signed in and what they may do; guards, menus and buttons all ask here. */
+/** Signed-in user and their permissions. Guards, menus and buttons read them here. */
 import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { can, type Permission } from '@forki/contract/permissions'
@@ -10,9 +10,10 @@ import { signedIn } from '../../lib/session.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { writeStored } from '../../lib/storage.ts'
 
+/** Restaurant with the user's role, permissions and plan features. */
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
 
-/** The signed-in person, null when nobody is; an error only when the server could not say. */
+/** Signed-in user. Null without a session, an error only when the server can't be reached. */
 export const currentUserQuery = queryOptions<Me | null, ApiError>({
   queryKey: ['auth', 'me'],
   // Takes no abort signal: everything waits for this answer, and a screen that goes away while it is on its way calls it off
@@ -50,13 +51,13 @@ export function useSignedInUser(): Me {
   return known
 }
 
-/** Keeps the restaurant this device works in. */
+/** Stores the restaurant that this device works in. */
 export function rememberRestaurant(restaurant_id: string): void {
   writeStored(RESTAURANT_KEY, restaurant_id)
   lastRestaurant.set(restaurant_id)
 }
 
-/** The person's place in a restaurant; without an id, in the one this device works in, else the first. */
+/** Restaurant by id with the user's role and permissions. Without an id, the last one of this device, else the first. */
 export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaurant | undefined {
   const last = useSignal(lastRestaurant)
   const restaurants = useCurrentUser()?.access.restaurants ?? []
@@ -64,7 +65,7 @@ export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaura
   return currentRestaurantIn(restaurants, last)
 }
 
-/** Whether the person holds a permission in that restaurant (or in the current one). */
+/** True if the user holds a permission in that restaurant, or in the current one. */
 export function useCan(permission: Permission, restaurant_id?: string): boolean {
   return can(useCurrentRestaurant(restaurant_id), permission)
 }

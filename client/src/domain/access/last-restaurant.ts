@@ -4,9 +4,9 @@ import { readStored } from '../../lib/storage.ts'
 
 export const RESTAURANT_KEY = 'forki-restaurant'
 
-/** The restaurant this device works in, by its id. */
+/** Id of the restaurant that this device works in. */
 export const lastRestaurant = signal(readStored(RESTAURANT_KEY))
 
-/** That one among a person's restaurants, else the first. */
+/** Restaurant of this device among the user's restaurants, else the first. */
 export const currentRestaurantIn = (restaurants: Me['access']['restaurants'], last: string | null) =>
   restaurants.find((restaurant) => restaurant.id === last) ?? restaurants[0]

@@ -15,7 +15,7 @@ const every = Object.keys(AREA_PERMISSIONS) as RestaurantArea[]
 /** Parts of a restaurant that each role may enter (PER-2, SCR-4). */
 const table: [who: string, restaurant: AccessibleRestaurant, open: readonly RestaurantArea[]][] = [
   ['a waiter', member('waiter'), SERVICE],
-  ['a cashier', member('cashier'), [...SERVICE, 'till', 'tills', 'dishes']],
+  ['a cashier', member('cashier'), [...SERVICE, 'cashier', 'cashier_sessions', 'dishes']],
   ['a chef', member('chef'), ['kitchen', 'dishes']],
   [
     'a chef who may serve tables too',

@@ -19,7 +19,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'menu', permission: 'create_menu', path: paths.menus },
   { name: 'item', permission: 'create_inventory_item', path: paths.inventory },
   { name: 'customer', permission: 'manage_loyalty', path: paths.customers },
-  { name: 'invitation', permission: 'manage_memberships', path: paths.team },
+  { name: 'invitation', permission: 'manage_memberships', path: paths.memberships },
 ]
 
 /** Commands that start something new in the current restaurant, as far as the user may. */

@@ -60,7 +60,7 @@ export function useFinds(restaurant: AccessibleRestaurant | undefined, words: st
           params: { id: restaurant_id },
           query: { q: words, per_page: READ },
         }),
-        enabled: inside('team'),
+        enabled: inside('memberships'),
       },
       {
         ...queryOf(userEndpoints.list, { query: { q: words, per_page: READ } }),
@@ -110,7 +110,7 @@ export function useFinds(restaurant: AccessibleRestaurant | undefined, words: st
     best(
       items(members).map(({ user, email }): Find => ({
         kind: 'team',
-        to: `${paths.team(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
+        to: `${paths.memberships(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
         label: user ? person(user.first_name, user.last_name) : email,
         hint: user ? email : undefined,
       })),

@@ -78,7 +78,7 @@ function AccessibleRestaurant({ id, name, logo, note, children }: PlaceProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Avatar square name={name} src={logo} size="sm" />
       <span className="min-w-0 flex-1 basis-40">
-        <Link to={paths.team(id)} className="hit-44 font-semibold hover:underline">
+        <Link to={paths.memberships(id)} className="hit-44 font-semibold hover:underline">
           {name}
         </Link>
         {note ? <span className="block text-sm text-ink-muted">{note}</span> : null}

@@ -2,7 +2,7 @@ export const offline = {
   banner: {
     title: 'No connection to the server. Data from {{time}}.',
     order: 'Open tables and send orders: they are kept here and leave by themselves when it is back.',
-    till: 'At your open till you can take cash.',
+    cashier: 'At your open till you can take cash.',
     rest: 'Everything else waits.',
     kitchen: 'You see the last tickets that came. What is new, by voice; marking dishes waits.',
     nothing: 'You see what came last; changes wait.',

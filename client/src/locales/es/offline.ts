@@ -2,7 +2,7 @@ export const offline = {
   banner: {
     title: 'Sin conexión con el servidor. Datos de las {{time}}.',
     order: 'Abre mesas y envía pedidos: se guardan aquí y salen solos al volver.',
-    till: 'En tu caja abierta puedes cobrar en efectivo.',
+    cashier: 'En tu caja abierta puedes cobrar en efectivo.',
     rest: 'Lo demás espera.',
     kitchen: 'Ves las últimas comandas que llegaron. Lo nuevo, de viva voz; marcar platos espera.',
     nothing: 'Ves lo último que llegó; los cambios esperan.',

@@ -30,7 +30,7 @@ export function CashierSessionPage() {
   return (
     <Page>
       <Link
-        to={paths.tills(restaurant.id)}
+        to={paths.cashierSessions(restaurant.id)}
         className="-mb-3 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink-soft hover:text-ink"
       >
         <ArrowLeft className="size-5" aria-hidden />

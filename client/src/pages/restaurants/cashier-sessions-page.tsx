@@ -38,7 +38,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
   const sessions = query.data?.items ?? []
   const till = can(restaurant, 'create_cashier_session') ? (
-    <Link to={paths.till(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
+    <Link to={paths.cashier(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
       <Banknote className="size-5" aria-hidden />
       {t('sessions.to_till')}
     </Link>
@@ -61,7 +61,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         query={query}
         list={list}
         restaurant={restaurant}
-        onOpen={(session) => void navigate(paths.tillSession(restaurant.id, session.id))}
+        onOpen={(session) => void navigate(paths.cashierSession(restaurant.id, session.id))}
         empty={
           <EmptyState
             icon={ClipboardList}

@@ -135,7 +135,7 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillB
             </MenuItem>
           ))}
           <MenuItem asChild>
-            <Link to={paths.tills(restaurant.id)}>
+            <Link to={paths.cashierSessions(restaurant.id)}>
               <History className="size-5 text-ink-muted" aria-hidden />
               {t('bar.history')}
             </Link>

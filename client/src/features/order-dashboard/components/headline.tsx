@@ -26,7 +26,7 @@ export function Headline({ restaurant, figures }: { restaurant: AccessibleRestau
   const days = `from=${span.from_date}&to=${span.to_date}`
   const list = paths.orders(restaurant.id)
   const orders = canEnterArea(restaurant, 'orders')
-  const tills = canEnterArea(restaurant, 'tills')
+  const tills = canEnterArea(restaurant, 'cashier_sessions')
   const course = all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
@@ -89,7 +89,7 @@ export function Headline({ restaurant, figures }: { restaurant: AccessibleRestau
           action={
             tills
               ? {
-                  to: `${paths.tills(restaurant.id)}?${days}&has_difference=true`,
+                  to: `${paths.cashierSessions(restaurant.id)}?${days}&has_difference=true`,
                   label: t('figures.gaps_go'),
                 }
               : null

@@ -150,8 +150,8 @@ function useKeys(desk: Desk): void {
     ...digits,
     F2: () => void desk.send(false),
     F4: () => {
-      if (canEnterArea(access, 'till'))
-        void navigate(`${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`)
+      if (canEnterArea(access, 'cashier'))
+        void navigate(`${paths.cashier(desk.restaurant.id)}?cuenta=${desk.order.id}`)
     },
     'mod+z': desk.undo,
     '?': () => desk.setPanel({ kind: 'keys' }),

@@ -44,7 +44,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
         >
           {t('actions.split')}
         </Button>
-        {canEnterArea(restaurant, 'till') ? (
+        {canEnterArea(restaurant, 'cashier') ? (
           <ChargeButton desk={desk} />
         ) : (
           <Button
@@ -59,7 +59,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
         )}
       </div>
       <div className="flex gap-2">
-        {canEnterArea(restaurant, 'till') ? (
+        {canEnterArea(restaurant, 'cashier') ? (
           <Button
             size="big"
             className="px-3! text-base!"
@@ -95,7 +95,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
 function ChargeButton({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
-  const till = `${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`
+  const till = `${paths.cashier(desk.restaurant.id)}?cuenta=${desk.order.id}`
   if (desk.unsent.length === 0 || desk.ended) {
     return (
       <Link to={till} className={`${buttonClass({ size: 'touch' })} px-2!`}>

@@ -65,8 +65,8 @@ export function ArchiveDialog({ restaurant, onClose, onDone }: ArchiveDialogProp
               <Link className={buttonClass({ size: 'sm' })} to={paths.floor(id)}>
                 {t('shell:nav.floor')}
               </Link>
-              <Link className={buttonClass({ size: 'sm' })} to={paths.tills(id)}>
-                {t('shell:nav.tills')}
+              <Link className={buttonClass({ size: 'sm' })} to={paths.cashierSessions(id)}>
+                {t('shell:nav.cashier_sessions')}
               </Link>
             </span>
           </Notice>

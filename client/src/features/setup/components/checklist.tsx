@@ -11,8 +11,8 @@ const looks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => str
   dishes: { icon: Soup, to: paths.dishes },
   menu: { icon: BookOpen, to: paths.menus },
   plan: { icon: LayoutGrid, to: paths.floor },
-  team: { icon: UsersRound, to: paths.team },
-  till: { icon: Banknote, to: paths.till },
+  team: { icon: UsersRound, to: paths.memberships },
+  till: { icon: Banknote, to: paths.cashier },
 }
 
 /** The six steps, the next one in front. */

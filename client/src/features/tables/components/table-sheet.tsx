@@ -89,7 +89,7 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
           error={errors.table_type?.message}
           aside={
             <Link
-              to={`${paths.lists(table.restaurant_id)}?lista=table_type`}
+              to={`${paths.restaurantDropdowns(table.restaurant_id)}?lista=table_type`}
               className="text-sm font-semibold text-accent-ink underline"
             >
               {t('types_edit')}

@@ -23,7 +23,7 @@ export function DeleteSessionDialog({ session, restaurant, onClose }: DeleteSess
   const client = useQueryClient()
   const remove = useDeleteSession()
   const leave = async () => {
-    await navigate(paths.tills(restaurant.id), { replace: true })
+    await navigate(paths.cashierSessions(restaurant.id), { replace: true })
     await invalidate(client, ['cashiers'])
   }
   return (

@@ -61,7 +61,7 @@ export function SessionActions({ session, report, restaurant, mine, runs }: Sess
         label={t(open ? 'session.print_x' : 'history.print_copy')}
       />
       {open && mine ? (
-        <Link to={paths.till(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
+        <Link to={paths.cashier(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
           <Banknote className="size-5" aria-hidden />
           {t('sessions.to_till')}
         </Link>

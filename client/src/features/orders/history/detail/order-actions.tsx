@@ -69,8 +69,8 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           {t('actions.refund')}
         </Button>
       ) : null}
-      {open && canEnterArea(access, 'till') ? (
-        <Link to={`${paths.till(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
+      {open && canEnterArea(access, 'cashier') ? (
+        <Link to={`${paths.cashier(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
           <Banknote className="size-5" aria-hidden />
           {t('orders:actions.pay')}
         </Link>

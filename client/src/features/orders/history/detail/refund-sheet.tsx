@@ -47,9 +47,9 @@ export function RefundSheet({ restaurant, order, onClose }: RefundSheetProps) {
               <Notice tone="warning" title={t('refund.no_till')}>
                 {t('refund.no_till_text')}
               </Notice>
-              {canEnterArea(restaurant, 'till') ? (
+              {canEnterArea(restaurant, 'cashier') ? (
                 <Link
-                  to={paths.till(restaurant.id)}
+                  to={paths.cashier(restaurant.id)}
                   className={buttonClass({ variant: 'primary', size: 'touch' })}
                 >
                   {t('refund.open_till')}

@@ -1,64 +1,91 @@
 import { existsSync, readdirSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
-import { drawnPages } from './vite/drawn.ts'
-import { ALWAYS, codeSplitting } from './vite/chunks.ts'
-import { oneCopy } from './vite/one-copy.ts'
-import { worker } from './vite/worker.ts'
+import { defineConfig } from 'vite'
+import { serviceWorker } from './vite/service-worker.ts'
 
-/** Names of the product's pictures that stand in `public/pictures`; the landing page shows those that exist. */
+/** File names of the pictures in `public/pictures`. The landing page shows those that exist. */
 export function pictures(): string[] {
   const folder = `${import.meta.dirname}/public/pictures`
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
 }
 
-/** Where the API is while the screens are served by Vite. */
+/** Address of the API while Vite serves the screens in development. */
 const server = process.env['FORKI_API'] ?? 'http://127.0.0.1:4000'
-/** Pages that the server draws, each with an entry of its own. */
-const DRAWN = ['menu', 'card', 'table', 'landing', 'door']
-const page = (name: string) => `${import.meta.dirname}/${name}.html`
+/** HTML files of the application and of the server-rendered pages. */
+const PAGES = ['index', 'menu', 'card', 'table', 'landing', 'auth']
 
-/** What the screens and the pages that the server draws are made with alike. */
-const shared = {
+const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`)
+
+/**
+ * Modules that share a chunk. A library chunk keeps its hash when only our code changes. `shared` and `icons` merge
+ * modules that many entries import: each of them alone compresses badly. The bundler splits the rest.
+ */
+const groups = [
+  {
+    name: 'react',
+    test: packages(
+      'react',
+      'react-dom',
+      'scheduler',
+      'i18next',
+      'react-i18next',
+      'clsx',
+      'use-sync-external-store',
+    ),
+  },
+  {
+    // With the modules that wrap it: in `shared` they would make pages without queries load it.
+    name: 'query',
+    test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\/src\/(?:lib\/(?:cache|resource)|domain\/access\/current-user)\.ts$/,
+  },
+  { name: 'router', test: packages('react-router') },
+  { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },
+  { name: 'shared', test: /\/(?:client|contract)\/src\//, minShareCount: 45 },
+]
+
+/** Chunks that the application's entry loads itself. Preload lists leave them out. */
+const ALWAYS_LOADED = /^assets\/(?:react|query|router|icons|shared|rolldown-runtime|preload-helper)-/
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  publicDir: isSsrBuild ? false : 'public',
   plugins: [
-    oneCopy(),
-    // The compiler's caches double what a component weighs: only where `use memo` asks for them.
+    // The compiler's caches double the size of a component: it compiles only those with `use memo`.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
+    ...(isSsrBuild ? [] : serviceWorker()),
   ],
-  // Keeps the content security policy without exceptions; see the file.
+  // Replaces a package that adds `<style>` elements, which the content security policy blocks.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },
-  define: { FORKI_PICTURES: JSON.stringify(pictures()) },
+  define: {
+    FORKI_PICTURES: JSON.stringify(pictures()),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  // The server imports one bundle with its packages inside: the client's packages are not installed in production.
+  ssr: { noExternal: true as const },
   build: {
     target: 'es2023',
-    // Inlined files would need `data:` in the content security policy; everything is a file of its own.
+    // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: false,
-  },
-} satisfies UserConfig
-
-export default defineConfig({
-  ...shared,
-  plugins: [...shared.plugins, drawnPages(shared), worker()],
-  build: {
-    ...shared.build,
-    manifest: true,
-    // Every browser that the target names preloads by itself; and what every page has need not be named for each.
-    modulePreload: {
+    manifest: !isSsrBuild,
+    modulePreload: !isSsrBuild && {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => !ALWAYS.test(file)),
+        hostType === 'html' ? needed : needed.filter((file) => !ALWAYS_LOADED.test(file)),
     },
-    rolldownOptions: {
-      input: Object.fromEntries(['index', ...DRAWN].map((name) => [name, page(name)])),
-      output: { codeSplitting },
-    },
+    rolldownOptions: isSsrBuild
+      ? // The server bundle imports all catalogues at once.
+        { checks: { ineffectiveDynamicImport: false } }
+      : {
+          input: PAGES.map((name) => `${import.meta.dirname}/${name}.html`),
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+        },
   },
   server: {
     port: 5173,
     proxy: { '/api': server, '/files': server },
   },
   preview: { proxy: { '/api': server, '/files': server } },
-})
+}))

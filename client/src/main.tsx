@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
-import { createRouter, fetchAhead } from './app/router.tsx'
+import { createRouter, prefetchPage } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
 import { followFocus } from './lib/follow-focus.ts'
 import { startI18n } from './lib/i18n.ts'
@@ -20,7 +20,7 @@ watchSession(client)
 if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)
 else void client.fetchQuery(currentUserQuery).catch((error: unknown) => console.error(error))
 const words = startI18n()
-fetchAhead(location.pathname)
+prefetchPage(location.pathname)
 await words
 
 const root = document.querySelector('#root')

@@ -17,7 +17,9 @@ export const generateClient = () =>
     },
   )
 
-/** Builds the screens when they, the contract or a package changed. */
+const PAGES = ['index', 'auth', 'card', 'landing', 'menu', 'table']
+
+/** Builds the client, then the bundle that renders pages on the server, when a source of theirs changed. */
 export const buildScreens = () =>
   makeWhenChanged(
     {
@@ -25,10 +27,7 @@ export const buildScreens = () =>
       sources: [
         'client/src',
         'client/public',
-        'client/index.html',
-        'client/door.html',
-        'client/landing.html',
-        'client/menu.html',
+        ...PAGES.map((name) => `client/${name}.html`),
         'client/vite',
         'client/vite.config.ts',
         'client/package.json',
@@ -37,11 +36,15 @@ export const buildScreens = () =>
       ],
       proof: 'client/dist/index.html',
     },
-    () => {
+    async () => {
       say('Construyendo las pantallas · Building the screens')
-      return run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], 'client')
+      await vite('build')
+      await vite('build', '--ssr', 'src/ssr/render.tsx', '--outDir', 'dist/.ssr')
     },
   )
+
+const vite = (...args: string[]) =>
+  run('node_modules/vite/bin/vite.js', [...args, '--logLevel', 'warn'], 'client')
 
 export const say = (line: string) => console.log(`  ${line} …`)
 

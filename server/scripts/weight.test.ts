@@ -3,13 +3,13 @@ import { routesOf, tableOf, type Manifest } from './weight.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', imports: ['_react'] },
-  'door.html': { file: 'door.js', imports: ['_react'] },
+  'auth.html': { file: 'auth.js', imports: ['_react'] },
   'landing.html': { file: 'landing.js', imports: ['_react'] },
   'menu.html': { file: 'menu.js', imports: ['_react'] },
   _react: { file: 'react.js' },
   _table: { file: 'table.js', imports: ['_react', '_cell'] },
   _cell: { file: 'cell.js' },
-  'src/app/framed.tsx': { file: 'framed.js' },
+  'src/app/app-layout.tsx': { file: 'framed.js' },
   'src/locales/es/common.ts': { file: 'common.js' },
   'src/locales/es/landing.ts': { file: 'words.js' },
   'src/pages/auth/login-page.tsx': { file: 'login.js' },

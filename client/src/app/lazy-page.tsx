@@ -1,30 +1,30 @@
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
-import { needWords, type Catalogue } from '../lib/i18n.ts'
 import { retryChunkLoad } from '../lib/chunk-loading.ts'
+import { needWords, type Catalogue } from '../lib/i18n.ts'
 import { PageLoading } from './loading.tsx'
 
-/** What a route needs to show a page, and to fetch it ahead. */
+/** Element of a route, and a handle that loads its code and translations ahead. */
 export interface LazyPage {
   element: ReactElement
-  handle: { fetch: () => Promise<unknown> }
+  handle: { prefetch: () => Promise<unknown> }
 }
 
+let count = 0
+
 /**
- * Page that loads with its translations on the first visit. Its own boundary shows 'Cargando...' at once instead of the
- * previous page.
+ * Page that loads with its translations on the first visit. Each page has a Suspense boundary of its own, which shows
+ * 'Cargando...' at once instead of the previous page.
  * @see SCR-6
  */
-export function lazyPage(
-  name: string,
-  load: () => Promise<ComponentType>,
-  words: readonly Catalogue[] = [],
-): LazyPage {
-  const fetch = () => Promise.all([load(), needWords(words)])
-  const Page = lazy(async () => ({ default: (await retryChunkLoad(fetch))[0] }))
+export function lazyPage(load: () => Promise<ComponentType>, words: readonly Catalogue[] = []): LazyPage {
+  const prefetch = () => Promise.all([load(), needWords(words)])
+  const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
+  count += 1
   const element = (
-    <Suspense key={name} fallback={<PageLoading />}>
+    // The key is unique: React would reuse the boundary of another page, and keep its content.
+    <Suspense key={count} fallback={<PageLoading />}>
       <Page />
     </Suspense>
   )
-  return { element, handle: { fetch } }
+  return { element, handle: { prefetch } }
 }

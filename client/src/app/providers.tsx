@@ -1,16 +1,16 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
-import { ToastsInTime } from './toasts-in-time.tsx'
+import { LazyToasts } from './lazy-toasts.tsx'
 import { Words } from './words.tsx'
 
-/** What everything stands on: server state, words, toasts. */
+/** Providers of the application: query cache, translations and toasts. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <Words words={i18n}>
         {children}
-        <ToastsInTime />
+        <LazyToasts />
       </Words>
     </QueryClientProvider>
   )

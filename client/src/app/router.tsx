@@ -3,20 +3,13 @@ import { PlainFrame } from '../components/plain-frame.tsx'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { Door } from './door.tsx'
+import { AreaGuard } from './area-guard.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { AnonymousGuard, Guard } from './guard.tsx'
 import { lazyPage, type LazyPage } from './lazy-page.tsx'
-import { pageFile } from './page-files.ts'
-import {
-  adminPages,
-  loyaltyPages,
-  openPages,
-  profilePages,
-  restaurantPages,
-  workPages,
-  type PageEntry,
-} from './pages.ts'
+import type { PageEntry } from './page-entry.ts'
+import { adminPages, loyaltyPages, openPages, profilePages } from './pages.ts'
+import { restaurantPages, workPages } from './restaurant-pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> }
@@ -27,12 +20,10 @@ const outside = (
 )
 
 const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
-  pages.flatMap(({ path, file, door, words }): RouteObject[] => {
-    const load = pageFile(file)
-    if (!load) return []
-    const page = lazyPage(file, load, words)
+  pages.map(({ path, load, guard, words }): RouteObject => {
+    const page = lazyPage(load, words)
     const route: RouteObject = path === '' ? { index: true, ...page } : { path, ...page }
-    return door ? [{ element: <Door to={door} />, children: [route] }] : [route]
+    return guard ? { element: <AreaGuard area={guard} />, children: [route] } : route
   })
 
 /** The cards of the restaurant this device works in. */
@@ -41,29 +32,25 @@ function OwnCards() {
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
 }
 
-const framed = lazyPage('framed', async () => (await import('./framed.tsx')).Framed, ['auth', 'offline'])
+const layout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout, ['auth', 'offline'])
 const landing = lazyPage(
-  'landing',
   async () => (await import('../pages/landing/landing-page.tsx')).LandingPage,
   ['landing'],
 )
-/** The pages at the door; beside their forms hangs a picture that speaks the landing page's words. */
-const atDoor = ['auth', 'landing'] as const
-const login = lazyPage('login', async () => (await import('../pages/auth/login-page.tsx')).LoginPage, atDoor)
+/** Catalogues of the auth pages. Their picture uses texts of the landing page. */
+const authWords = ['auth', 'landing'] as const
+const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authWords)
 const register = lazyPage(
-  'register',
   async () => (await import('../pages/auth/register-page.tsx')).RegisterPage,
-  atDoor,
+  authWords,
 )
 const reset = lazyPage(
-  'reset',
   async () => (await import('../pages/auth/reset-password-page.tsx')).ResetPasswordPage,
-  atDoor,
+  authWords,
 )
 const verify = lazyPage(
-  'verify',
   async () => (await import('../pages/auth/verify-email-page.tsx')).VerifyEmailPage,
-  atDoor,
+  authWords,
 )
 
 const routes: RouteObject[] = [
@@ -82,7 +69,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: '/admin',
-        ...framed,
+        ...layout,
         children: [
           { index: true, element: <Navigate to={paths.users} replace /> },
           ...routesOf(adminPages),
@@ -96,7 +83,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.loyalty,
-        ...framed,
+        ...layout,
         children: [
           { index: true, element: <OwnCards /> },
           { path: ':restaurantId', children: [...routesOf(loyaltyPages), notFound] },
@@ -110,7 +97,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.restaurants,
-        ...framed,
+        ...layout,
         children: [
           ...routesOf(restaurantPages),
           { path: ':restaurantId', children: [...routesOf(workPages), notFound] },
@@ -123,7 +110,7 @@ const routes: RouteObject[] = [
     element: <Guard area="signed-in" />,
     children: [
       { path: '/profile', element: <Navigate to={paths.profile} replace /> },
-      { path: paths.profile, ...framed, children: [...routesOf(profilePages), notFound] },
+      { path: paths.profile, ...layout, children: [...routesOf(profilePages), notFound] },
     ],
   },
   ...routesOf(openPages),
@@ -132,11 +119,11 @@ const routes: RouteObject[] = [
 
 const tree: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
 
-/** Fetches what the page at that address is made of, all at once and before anybody knows whether they may see it. */
-export function fetchAhead(address: string): void {
+/** Loads layout, page and translations of an address in parallel, before the guards have run. */
+export function prefetchPage(address: string): void {
   for (const { route } of matchRoutes(tree, address) ?? []) {
-    // What failed is asked for again where it is drawn.
-    void (route.handle as LazyPage['handle'] | undefined)?.fetch().catch(() => undefined)
+    // A failed prefetch is repeated when the page renders.
+    void (route.handle as LazyPage['handle'] | undefined)?.prefetch().catch(() => undefined)
   }
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as pages from './pages.ts'
-import { adminPages, loyaltyPages, openPages, profilePages, restaurantPages, workPages } from './pages.ts'
+import type { PageEntry } from './page-entry.ts'
+import { adminPages, loyaltyPages, openPages, profilePages } from './pages.ts'
+import { restaurantPages, workPages } from './restaurant-pages.ts'
 
 const SOURCE = path.join(import.meta.dirname, '..')
 const names = readdirSync(path.join(SOURCE, 'locales/es'))
@@ -68,26 +69,34 @@ function wordsBehind(file: string): Map<string, string> {
   return words
 }
 
-describe('words of a page', () => {
-  const framed = [...restaurantPages, ...workPages, ...loyaltyPages, ...adminPages, ...profilePages]
+/** Entries of a route table with the files of their pages, which the table imports in its order. */
+function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEntry][] {
+  const text = readFileSync(path.join(import.meta.dirname, table), 'utf8')
+  const files = Array.from(text.matchAll(/import\('\.\.\/([^']+)'\)/g), ([, file]) => file!)
+  expect(files).toHaveLength(pages.length)
+  return pages.map((page, index) => [files[index]!, page])
+}
 
-  it('are told of every list of pages', () => {
-    expect(Object.keys(pages).toSorted()).toEqual(
-      ['adminPages', 'loyaltyPages', 'openPages', 'profilePages', 'restaurantPages', 'workPages'].toSorted(),
-    )
+// In the order of the files.
+const entries = [
+  ...entriesOf('restaurant-pages.ts', [...restaurantPages, ...workPages]),
+  ...entriesOf('pages.ts', [...loyaltyPages, ...adminPages, ...profilePages, ...openPages]),
+]
+const inLayout = entries.filter(([, page]) => !openPages.includes(page))
+const outsideLayout = entries.filter(([, page]) => openPages.includes(page))
+
+describe('catalogues of a page', () => {
+  it.each(inLayout)('of %s in the layout load with the page', (file, page) => {
+    expect(missingIn(file, page, OF_FRAME)).toEqual([])
   })
 
-  it.each(framed.map((page) => [page.file, page] as const))('%s: are loaded with it', (_file, page) => {
-    expect(missingIn(page, OF_FRAME)).toEqual([])
-  })
-
-  it.each(openPages.map((page) => [page.file, page] as const))('%s: are loaded with it', (_file, page) => {
-    expect(missingIn(page, CORE)).toEqual([])
+  it.each(outsideLayout)('of %s outside the layout load with the page', (file, page) => {
+    expect(missingIn(file, page, CORE)).toEqual([])
   })
 })
 
-function missingIn({ file, words = [] }: pages.PageEntry, there: readonly string[]): string[] {
-  const behind = wordsBehind(path.join(SOURCE, 'pages', `${file}-page.tsx`))
+function missingIn(file: string, { words = [] }: PageEntry, there: readonly string[]): string[] {
+  const behind = wordsBehind(path.join(SOURCE, file))
   expect(behind.size).toBeGreaterThan(0)
   return [...behind]
     .filter(([word]) => !there.includes(word) && !words.some((own) => own === word))

@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { lazyModule, useReady } from './lazy-module.ts'
 
 /** Dialog or sheet whose code is loaded when the browser is idle, or when it first opens. */
@@ -6,10 +6,12 @@ export function lazyOverlay<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const overlay = lazyModule(load)
+  const Suspending = lazy(async () => ({ default: await overlay.load() })) as ComponentType<Props>
 
   function Overlay(props: Props) {
-    const Loaded = overlay.loaded ?? use(overlay.load())
-    return <Loaded {...props} />
+    // Renders at once when the code is there. Keeps what was mounted first: another component would lose its state.
+    const [Mounted] = useState<ComponentType<Props>>(() => overlay.loaded ?? Suspending)
+    return <Mounted {...props} />
   }
 
   return function LazyOverlay(props: Props) {

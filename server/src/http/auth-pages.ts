@@ -28,7 +28,7 @@ export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head =
     const pages = rendered.get(renderer) ?? new Map<string, StoredFile>()
     rendered.set(renderer, pages)
     const render = () =>
-      renderer.door({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
+      renderer.auth({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
     const file = pages.get(key) ?? storeFile(Buffer.from(render()), 'text/html; charset=utf-8')
     pages.set(key, file)
     await sendStored(request, response, file, { caching: 'no-cache', vary: 'Cookie' })

@@ -10,11 +10,11 @@ const frame = `<!doctype html><html lang="es"><head><title>Forki</title><!--head
 <link rel="stylesheet" href="/assets/page.css"></head>
 <body><div id="root"><!--page--></div><!--state--></body></html>`
 const bundle = `const draw = (state) => ({ title: state.title, description: '"d"', html: state.html, state })
-export const drawMenu = draw
-export const drawCard = draw
-export const drawTable = draw
-export const drawLanding = draw
-export const drawDoor = draw`
+export const renderMenu = draw
+export const renderCard = draw
+export const renderTable = draw
+export const renderLanding = draw
+export const renderAuth = draw`
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react'] },
   _react: { file: 'assets/react.js', imports: ['_react', '_style'] },
@@ -26,15 +26,15 @@ let folder: string
 let ssrRenderer: SsrRenderer
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'forki-drawn-'))
-  await Promise.all([mkdir(path.join(folder, '.drawn')), mkdir(path.join(folder, '.vite'))])
+  folder = await mkdtemp(path.join(tmpdir(), 'forki-ssr-'))
+  await Promise.all([mkdir(path.join(folder, '.ssr')), mkdir(path.join(folder, '.vite'))])
   await Promise.all([
     writeFile(path.join(folder, 'menu.html'), frame),
     writeFile(path.join(folder, 'card.html'), frame),
     writeFile(path.join(folder, 'table.html'), frame),
     writeFile(path.join(folder, 'landing.html'), frame),
-    writeFile(path.join(folder, 'door.html'), frame),
-    writeFile(path.join(folder, '.drawn/drawn.js'), bundle),
+    writeFile(path.join(folder, 'auth.html'), frame),
+    writeFile(path.join(folder, '.ssr/render.js'), bundle),
     writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest)),
   ])
   ssrRenderer = (await createSsrRenderer(folder)())!
@@ -60,10 +60,10 @@ test('the script of a page is named, not asked for: the page is painted first', 
   expect(page).toContain('href="/assets/page.css"')
 })
 
-test('a page at the door knows the files of the application behind it', () => {
-  const page = ssrRenderer.door({ language: 'es', page: 'login', linked: false, title: '', html: '' })
+test('an auth page lists the files of the application for prefetching', () => {
+  const page = ssrRenderer.auth({ language: 'es', page: 'login', linked: false, title: '', html: '' })
 
-  expect(page).toContain('"ahead":["assets/index.js","assets/react.js"]')
+  expect(page).toContain('"prefetch":["assets/index.js","assets/react.js"]')
 })
 
 test('what a restaurant wrote ends neither an attribute nor the element it stands in', () => {
@@ -75,25 +75,25 @@ test('what a restaurant wrote ends neither an attribute nor the element it stand
   expect(page).toContain(String.raw`\u003c/title>\u003cscript>`)
 })
 
-test('without a build there is no renderer, and the screens render themselves', async () => {
+test('without a build there is no renderer, and the client renders every page', async () => {
   expect(await createSsrRenderer(path.join(folder, 'nowhere'))()).toBeNull()
 })
 
-test('half a build is none, and a build that came anew is drawn with', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'forki-drawn-'))
+test('an incomplete build counts as none, and a new build replaces the old one', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'forki-ssr-'))
   const draw = createSsrRenderer(own)
-  await mkdir(path.join(own, '.drawn'))
+  await mkdir(path.join(own, '.ssr'))
   await mkdir(path.join(own, '.vite'))
-  await writeFile(path.join(own, '.drawn/drawn.js'), bundle)
+  await writeFile(path.join(own, '.ssr/render.js'), bundle)
   expect(await draw()).toBeNull()
 
   await writeFile(path.join(own, '.vite/manifest.json'), '{}')
   await writeFile(path.join(own, 'landing.html'), frame)
-  await writeFile(path.join(own, 'door.html'), frame)
+  await writeFile(path.join(own, 'auth.html'), frame)
   for (const name of ['menu', 'card', 'table']) await writeFile(path.join(own, `${name}.html`), frame)
   expect((await draw())?.menu({ language: 'es', title: '', html: 'old' })).toContain('old')
 
-  await writeFile(path.join(own, '.drawn/drawn.js'), bundle.replace('html: state.html', "html: 'new'"))
+  await writeFile(path.join(own, '.ssr/render.js'), bundle.replace('html: state.html', "html: 'new'"))
   expect((await draw())?.menu({ language: 'es', title: '', html: 'old' })).toContain('new')
   await rm(own, { recursive: true })
 })

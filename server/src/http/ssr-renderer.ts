@@ -6,21 +6,21 @@ import type { Language } from '../errors/messages/language.ts'
 import { languageOf } from './language.ts'
 import { readCookie } from './credentials.ts'
 
-/** Page as rendered by the client's SSR bundle (`client/src/app/drawn.tsx`). */
+/** Page that the client's SSR bundle returns (`client/src/ssr/render.tsx`). */
 interface RenderedPage {
   title: string
   description: string
   html: string
-  /** State that the script hydrates from. */
+  /** State with which the browser hydrates the page. */
   state: unknown
 }
 
 interface Bundle {
-  drawMenu: (state: unknown) => RenderedPage
-  drawCard: (state: unknown) => RenderedPage
-  drawTable: (state: unknown) => RenderedPage
-  drawLanding: (state: unknown) => RenderedPage
-  drawDoor: (state: unknown) => RenderedPage
+  renderMenu: (state: unknown) => RenderedPage
+  renderCard: (state: unknown) => RenderedPage
+  renderTable: (state: unknown) => RenderedPage
+  renderLanding: (state: unknown) => RenderedPage
+  renderAuth: (state: unknown) => RenderedPage
 }
 
 /** The built client's own list of its files. */
@@ -42,16 +42,17 @@ export interface SsrRenderer {
   /** The page that a table's code opens. */
   table: (state: PageFacts) => string
   landing: (state: PageFacts) => string
-  /** Sign-in, registration and reset. */
-  door: (state: PageFacts) => string
+  /** Sign-in, registration and password reset. */
+  auth: (state: PageFacts) => string
 }
 
 /** What the scripts of a guest's pages speak from, `common` besides. */
 const CARD = ['guest', 'messages', 'shell']
 const TABLE = [...CARD, 'visits']
-const BUNDLE = '.drawn/drawn.js'
-/** What the application begins with: its entry, and the frame around every page. */
-const APPLICATION = ['index.html', 'src/app/framed.tsx']
+/** SSR bundle below the built client. Its folder begins with a dot, so it is never served. */
+const BUNDLE = '.ssr/render.js'
+/** Entry and layout of the application. */
+const APPLICATION = ['index.html', 'src/app/app-layout.tsx']
 
 /**
  * Returns a function that loads the SSR bundle of the present build, and again after a rebuild. It resolves to null without
@@ -74,30 +75,31 @@ export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | n
 async function loadSsrRenderer(folder: string, version: number): Promise<SsrRenderer | null> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
   try {
-    const [menu, card, table, landing, door, manifest, bundle] = await Promise.all([
+    const [menu, card, table, landing, auth, manifest, bundle] = await Promise.all([
       read('menu.html'),
       read('card.html'),
       read('table.html'),
       read('landing.html'),
-      read('door.html'),
+      read('auth.html'),
       read('.vite/manifest.json'),
       import(`${pathToFileURL(path.join(folder, BUNDLE)).href}?${version}`) as Promise<Bundle>,
     ])
     const files = JSON.parse(manifest) as Manifest
-    const ahead = filesOf(files, APPLICATION)
+    const prefetch = filesOf(files, APPLICATION)
     return {
       version,
       menu: (state) =>
-        page(menu, bundle.drawMenu(state), words(files, ['guest'], state.language), state.language),
-      card: (state) => page(card, bundle.drawCard(state), words(files, CARD, state.language), state.language),
+        page(menu, bundle.renderMenu(state), words(files, ['guest'], state.language), state.language),
+      card: (state) =>
+        page(card, bundle.renderCard(state), words(files, CARD, state.language), state.language),
       table: (state) =>
-        page(table, bundle.drawTable(state), words(files, TABLE, state.language), state.language),
+        page(table, bundle.renderTable(state), words(files, TABLE, state.language), state.language),
       landing: (state) =>
-        page(landing, bundle.drawLanding(state), words(files, ['landing'], state.language), state.language),
-      door: (state) =>
+        page(landing, bundle.renderLanding(state), words(files, ['landing'], state.language), state.language),
+      auth: (state) =>
         page(
-          door,
-          bundle.drawDoor({ ...state, ahead }),
+          auth,
+          bundle.renderAuth({ ...state, prefetch }),
           words(files, ['auth', 'landing'], state.language),
           state.language,
         ),

@@ -1,6 +1,6 @@
 /**
- * What the server draws before any script runs: a bundle of its own, made beside the screens. It gives a page's head, its
- * body and the facts that the page's script goes on from; the server puts them into the page's frame.
+ * Server-side rendering of the five pages: entry of the bundle that the server imports (`npm run build` writes it). Each
+ * function returns head, body and state of a page, which the server puts into the page's HTML file.
  */
 import { createInstance, type i18n as I18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
@@ -16,18 +16,18 @@ import { common as commonEs } from '../locales/es/common.ts'
 import { guest as guestEs } from '../locales/es/guest.ts'
 import { landing as landingEs } from '../locales/es/landing.ts'
 import { visits as visitsEs } from '../locales/es/visits.ts'
-import { DrawnCard } from './drawn-card.tsx'
-import { DrawnDoor } from './drawn-door.tsx'
-import { DrawnLanding } from './drawn-landing.tsx'
-import { DrawnMenu } from './drawn-menu.tsx'
-import type { CardState, DoorState, LandingState, MenuState, TableState } from './drawn-state.ts'
-import { DrawnTable } from './drawn-table.tsx'
+import { SsrAuth } from './auth.tsx'
+import { SsrCard } from './card.tsx'
+import { SsrLanding } from './landing.tsx'
+import { SsrMenu } from './menu.tsx'
+import type { AuthState, CardState, LandingState, MenuState, PageState, TableState } from './page-state.ts'
+import { SsrTable } from './table.tsx'
 
-export interface Drawing {
+export interface RenderedPage {
   title: string
   description: string
   html: string
-  state: MenuState | CardState | TableState | LandingState | DoorState
+  state: PageState
 }
 
 const resources = {
@@ -51,11 +51,11 @@ function wordsIn(language: Language): I18n {
 
 const words: Record<Language, I18n> = { es: wordsIn('es'), en: wordsIn('en') }
 
-/** The menu of a restaurant, or why there is none. */
-export function drawMenu(state: MenuState): Drawing {
+/** Public menu of a restaurant, or the reason why there is none. */
+export function renderMenu(state: MenuState): RenderedPage {
   const speech = words[state.language]
   const t = speech.getFixedT(null, 'guest')
-  const html = renderToString(<DrawnMenu words={speech} state={state} />)
+  const html = renderToString(<SsrMenu words={speech} state={state} />)
   if (!('menu' in state)) {
     const closed = state.reason === 'closed'
     const title = closed ? t('menu.closed.title') : t('menu.closed.unknown_title')
@@ -72,11 +72,11 @@ export function drawMenu(state: MenuState): Drawing {
   }
 }
 
-/** A guest's own card, or that there is none of that code. */
-export function drawCard(state: CardState): Drawing {
+/** Loyalty card of a guest, or the notice that no card has the code. */
+export function renderCard(state: CardState): RenderedPage {
   const speech = words[state.language]
   const t = speech.getFixedT(null, 'guest')
-  const html = renderToString(<DrawnCard words={speech} state={state} />)
+  const html = renderToString(<SsrCard words={speech} state={state} />)
   const { card } = state
   const title = card ? `${card.template.name} · ${card.restaurant.name}` : t('card.title')
   return {
@@ -87,11 +87,11 @@ export function drawCard(state: CardState): Drawing {
   }
 }
 
-/** What a table's code leads to: its menu, or why there is none. */
-export function drawTable(state: TableState): Drawing {
+/** Menu of a table, or the reason why there is none. */
+export function renderTable(state: TableState): RenderedPage {
   const speech = words[state.language]
   const t = speech.getFixedT(null, 'visits')
-  const html = renderToString(<DrawnTable words={speech} state={state} />)
+  const html = renderToString(<SsrTable words={speech} state={state} />)
   if (!('table' in state)) {
     const old = state.reason === 'old_code'
     const title = old ? t('guest.old_code') : speech.t('guest:menu.closed.title')
@@ -103,19 +103,19 @@ export function drawTable(state: TableState): Drawing {
   return { title, description: speech.t('guest:menu.page_text', { name }), html, state }
 }
 
-/** The start page. */
-export function drawLanding(state: LandingState): Drawing {
+/** Landing page. */
+export function renderLanding(state: LandingState): RenderedPage {
   const speech = words[state.language]
   const t = speech.getFixedT(null, 'landing')
-  const html = renderToString(<DrawnLanding words={speech} state={state} />)
+  const html = renderToString(<SsrLanding words={speech} state={state} />)
   return { title: `Forki · ${t('title')}`, description: t('text'), html, state }
 }
 
-/** Sign-in, registration or reset. */
-export function drawDoor(state: DoorState): Drawing {
+/** Sign-in, registration or password reset. */
+export function renderAuth(state: AuthState): RenderedPage {
   const speech = words[state.language]
   const t = speech.getFixedT(null, 'auth')
-  const html = renderToString(<DrawnDoor words={speech} state={state} />)
+  const html = renderToString(<SsrAuth words={speech} state={state} />)
   const titles = {
     login: [t('login.title'), t('login.text')],
     register: [t('register.title'), t('register.text')],

@@ -2,25 +2,18 @@ import type { Me } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
-import type { i18n as I18n } from 'i18next'
 import { useEffect, useState } from 'react'
+import { Words } from '../app/words.tsx'
 import { call } from '../lib/api.ts'
 import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { entryOf } from '../domain/access/restaurant-areas.ts'
 import { Landing } from '../pages/landing/landing.tsx'
-import type { LandingState } from './drawn-state.ts'
-import { Words } from './words.tsx'
+import type { SsrPageProps } from './hydrate.tsx'
+import type { LandingState } from './page-state.ts'
 
-interface DrawnLandingProps {
-  words: I18n
-  state: LandingState
-  /** Told once the page answers: what was pressed before then can be done. */
-  onReady?: () => void
-}
-
-/** The start page with what it stands on; drawn by the server, then by the visitor's browser. */
-export function DrawnLanding({ words, state, onReady }: DrawnLandingProps) {
+/** Landing page, rendered by the server and hydrated in the visitor's browser. */
+export function SsrLanding({ words, state, onReady }: SsrPageProps<LandingState>) {
   useEffect(() => onReady?.(), [onReady])
   const home = useHome(state.has_session)
   const plans = usePlans()
@@ -31,7 +24,7 @@ export function DrawnLanding({ words, state, onReady }: DrawnLandingProps) {
   )
 }
 
-/** Where who is signed in works. Whoever sends no session is nobody, and need not be asked. */
+/** Path of the user's workplace. Null without a session cookie, which saves the request. */
 function useHome(hasSession: boolean): string | null {
   const [home, setHome] = useState(hasSession ? paths.restaurants : null)
   useEffect(() => {
@@ -52,7 +45,7 @@ function usePlans(): readonly SubscriptionPlan[] {
   useEffect(() => {
     void call(subscriptionEndpoints.listPlans, { query: { sort: 'price_cents', order: 'asc' } }).then(
       ({ items }) => setPlans(items),
-      // The page says all it has to say without them.
+      // The page is complete without plans.
       () => undefined,
     )
   }, [])

@@ -4,18 +4,19 @@ import { publicMenuQuery } from '../features/menus/public-menu/queries.ts'
 import { OldCode } from '../features/visits/components/visit-ends.tsx'
 import { codeQuery } from '../features/visits/queries.ts'
 import { GuestTable } from '../pages/guest/guest-table.tsx'
-import { DrawnGuest, type DrawnGuestProps } from './drawn-guest.tsx'
-import type { TableState } from './drawn-state.ts'
+import { GuestProviders } from './guest-providers.tsx'
+import type { SsrPageProps } from './hydrate.tsx'
+import type { TableState } from './page-state.ts'
 
-/** A table's page with what it stands on; drawn by the server, then by the guest's phone. */
-export function DrawnTable({ words, state, onReady }: DrawnGuestProps<TableState>) {
-  const know = (client: QueryClient) => {
+/** Page of a table, rendered by the server and hydrated in the guest's browser. */
+export function SsrTable({ words, state, onReady }: SsrPageProps<TableState>) {
+  const seed = (client: QueryClient) => {
     if (!('table' in state)) return
     client.setQueryData(codeQuery(state.code).queryKey, state.table)
     client.setQueryData(publicMenuQuery(state.table.restaurant.slug).queryKey, state.menu)
   }
   return (
-    <DrawnGuest words={words} onReady={onReady} know={know}>
+    <GuestProviders words={words} onReady={onReady} seed={seed}>
       {'table' in state ? (
         <GuestTable code={state.code} drawnAt={state.now} />
       ) : state.reason === 'old_code' ? (
@@ -23,6 +24,6 @@ export function DrawnTable({ words, state, onReady }: DrawnGuestProps<TableState
       ) : (
         <NoMenu reason="closed" />
       )}
-    </DrawnGuest>
+    </GuestProviders>
   )
 }

@@ -5,10 +5,10 @@ import { useRestaurantId } from '../domain/navigation/use-restaurant-id.ts'
 import { AREA_PERMISSIONS, canEnterArea, type RestaurantArea } from '../domain/access/restaurant-areas.ts'
 import { Refused } from './refused.tsx'
 
-/** Opens a part of a restaurant to who may enter it; tells the others what they lack. */
-export function Door({ to }: { to: RestaurantArea }) {
+/** Renders the routes of an area for users who may enter it. Others read which permission they lack. */
+export function AreaGuard({ area }: { area: RestaurantArea }) {
   const restaurant = useCurrentRestaurant(useRestaurantId())
-  if (canEnterArea(restaurant, to)) return <Outlet />
-  const [key] = AREA_PERMISSIONS[to]
+  if (canEnterArea(restaurant, area)) return <Outlet />
+  const [key] = AREA_PERMISSIONS[area]
   return key === 'owner' ? <Refused reason="owner" /> : <ForbiddenState page permission={key} />
 }

@@ -26,8 +26,8 @@ const TerminalWatch = lazy(
   false,
 )
 
-/** Pages inside the frame, with the live connection of the restaurant that one works in. */
-export function Framed() {
+/** Frame around the pages, with the event stream of the current restaurant. */
+export function AppLayout() {
   const { restaurantId } = useParams()
   const restaurant = useCurrentRestaurant(restaurantId)
   const currentUser = useSignedInUser()

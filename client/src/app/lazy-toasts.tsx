@@ -5,11 +5,11 @@ import { notices } from '../lib/toast.ts'
 
 const Toasts = lazy(async () => (await import('./toasts.tsx')).Toasts)
 
-/** There before anybody could need them, but not before the first screen. */
-export function ToastsInTime() {
-  const said = useSignal(notices).length > 0
+/** Toasts, mounted when the browser is idle or with the first notice. */
+export function LazyToasts() {
+  const hasNotices = useSignal(notices).length > 0
   const idle = useIdle()
-  if (!said && !idle) return null
+  if (!hasNotices && !idle) return null
   return (
     <Suspense fallback={null}>
       <Toasts />

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { WorkPlace } from '../domain/access/restaurant-areas.ts'
+import type { Catalogue } from '../lib/i18n.ts'
+
+/** Page in a route table. */
+export interface PageEntry {
+  /** Path below the area. Empty for the index page of the area. */
+  path: string
+  load: () => Promise<ComponentType>
+  /** Area of a restaurant whose permissions the page needs. */
+  guard?: WorkPlace
+  /** Catalogues that load with the page. */
+  words?: readonly Catalogue[]
+}

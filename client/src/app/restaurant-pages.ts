@@ -1,0 +1,205 @@
+/** Route table of the pages of restaurants. */
+import type { Catalogue } from '../lib/i18n.ts'
+import type { PageEntry } from './page-entry.ts'
+
+/** Below `/manage-restaurants`. */
+export const restaurantPages: readonly PageEntry[] = [
+  {
+    path: '',
+    load: async () => (await import('../pages/restaurants/restaurants-page.tsx')).RestaurantsPage,
+    words: ['restaurants', 'own-memberships'],
+  },
+  {
+    path: 'nuevo',
+    load: async () => (await import('../pages/restaurants/new-restaurant-page.tsx')).NewRestaurantPage,
+    words: ['restaurants'],
+  },
+  {
+    path: 'grupo',
+    load: async () => (await import('../pages/restaurants/group-page.tsx')).GroupPage,
+    words: ['group', 'order-dashboard'],
+  },
+]
+
+const serving: readonly Catalogue[] = ['orders', 'print']
+
+/** Below `/manage-restaurants/:restaurantId`. */
+export const workPages: readonly PageEntry[] = [
+  {
+    path: 'piso',
+    load: async () => (await import('../pages/restaurants/floor-page.tsx')).FloorPage,
+    guard: 'floor',
+    words: ['floor', 'orders', 'print', 'guest-requests', 'ticket-delivery'],
+  },
+  {
+    path: 'pedido/:orderId?',
+    load: async () => (await import('../pages/restaurants/order-page.tsx')).OrderPage,
+    guard: 'order',
+    words: [...serving, 'ticket-delivery', 'floor', 'guest-requests'],
+  },
+  {
+    path: 'cocina',
+    load: async () => (await import('../pages/restaurants/kitchen-page.tsx')).KitchenPage,
+    guard: 'kitchen',
+    words: ['kitchen', 'orders', 'print', 'ticket-delivery'],
+  },
+  {
+    path: 'caja',
+    load: async () => (await import('../pages/restaurants/cashier-page.tsx')).CashierPage,
+    guard: 'till',
+    words: [...serving, 'cashiers'],
+  },
+  {
+    path: 'pedidos',
+    load: async () => (await import('../pages/restaurants/orders-page.tsx')).OrdersPage,
+    guard: 'orders',
+    words: [...serving, 'orders-history', 'order-dashboard'],
+  },
+  {
+    path: 'pedidos/:orderId',
+    load: async () => (await import('../pages/restaurants/order-detail-page.tsx')).OrderDetailPage,
+    guard: 'orders',
+    words: [...serving, 'orders-history'],
+  },
+  {
+    path: 'reservas',
+    load: async () => (await import('../pages/restaurants/reservations-page.tsx')).ReservationsPage,
+    guard: 'reservations',
+    words: ['reservations'],
+  },
+  {
+    path: 'platillos',
+    load: async () => (await import('../pages/restaurants/dishes-page.tsx')).DishesPage,
+    guard: 'dishes',
+    words: ['dishes'],
+  },
+  {
+    path: 'menus',
+    load: async () => (await import('../pages/restaurants/menus-page.tsx')).MenusPage,
+    guard: 'menus',
+    words: ['menus', 'dishes'],
+  },
+  {
+    path: 'menus/:menuId',
+    load: async () => (await import('../pages/restaurants/menu-page.tsx')).MenuPage,
+    guard: 'menus',
+    words: ['menus', 'dishes'],
+  },
+  {
+    path: 'mesas',
+    load: async () => (await import('../pages/restaurants/tables-page.tsx')).TablesPage,
+    guard: 'tables',
+    words: ['tables', 'visits', 'print'],
+  },
+  {
+    path: 'mapas',
+    load: async () => (await import('../pages/restaurants/layouts-page.tsx')).LayoutsPage,
+    guard: 'layouts',
+    words: ['layouts'],
+  },
+  {
+    path: 'mapas/:layoutId',
+    load: async () => (await import('../pages/restaurants/layout-editor-page.tsx')).LayoutEditorPage,
+    guard: 'layouts',
+    words: ['layouts', 'layout-editor'],
+  },
+  {
+    path: 'impresoras',
+    load: async () => (await import('../pages/restaurants/printers-page.tsx')).PrintersPage,
+    guard: 'printers',
+    words: ['printing'],
+  },
+  {
+    path: 'listas',
+    load: async () =>
+      (await import('../pages/restaurants/restaurant-dropdowns-page.tsx')).RestaurantDropdownsPage,
+    guard: 'lists',
+    words: ['restaurant-dropdowns'],
+  },
+  {
+    path: 'inventario',
+    load: async () => (await import('../pages/restaurants/inventory-page.tsx')).InventoryPage,
+    guard: 'inventory',
+    words: ['inventory'],
+  },
+  {
+    path: 'inventario/alertas',
+    load: async () => (await import('../pages/restaurants/inventory-alerts-page.tsx')).InventoryAlertsPage,
+    guard: 'inventory',
+    words: ['inventory'],
+  },
+  {
+    path: 'inventario/conteo',
+    load: async () => (await import('../pages/restaurants/stocktake-page.tsx')).StocktakePage,
+    guard: 'inventory',
+    words: ['inventory'],
+  },
+  {
+    path: 'inventario/proveedores',
+    load: async () => (await import('../pages/restaurants/suppliers-page.tsx')).SuppliersPage,
+    guard: 'inventory',
+    words: ['inventory'],
+  },
+  {
+    path: 'inventario/tablero',
+    load: async () =>
+      (await import('../pages/restaurants/inventory-dashboard-page.tsx')).InventoryDashboardPage,
+    guard: 'inventory',
+    words: ['inventory', 'order-dashboard'],
+  },
+  {
+    path: 'inventario/:itemId',
+    load: async () => (await import('../pages/restaurants/inventory-item-page.tsx')).InventoryItemPage,
+    guard: 'inventory',
+    words: ['inventory'],
+  },
+  {
+    path: 'tablero',
+    load: async () => (await import('../pages/restaurants/order-dashboard-page.tsx')).OrderDashboardPage,
+    guard: 'dashboard',
+    words: ['order-dashboard'],
+  },
+  {
+    path: 'cortes',
+    load: async () => (await import('../pages/restaurants/cashier-sessions-page.tsx')).CashierSessionsPage,
+    guard: 'tills',
+    words: ['cashiers', 'print', 'order-dashboard'],
+  },
+  {
+    path: 'cortes/:sessionId',
+    load: async () => (await import('../pages/restaurants/cashier-session-page.tsx')).CashierSessionPage,
+    guard: 'tills',
+    words: [...serving, 'cashiers'],
+  },
+  {
+    path: 'equipo',
+    load: async () => (await import('../pages/restaurants/memberships-page.tsx')).MembershipsPage,
+    guard: 'team',
+    words: ['memberships'],
+  },
+  {
+    path: 'integraciones',
+    load: async () => (await import('../pages/restaurants/integrations-page.tsx')).IntegrationsPage,
+    guard: 'integrations',
+    words: ['integrations', 'api-keys', 'webhooks', 'memberships'],
+  },
+  {
+    path: 'bitacora',
+    load: async () => (await import('../pages/restaurants/audit-page.tsx')).AuditPage,
+    guard: 'audit',
+    words: ['audit'],
+  },
+  {
+    path: 'primeros-pasos',
+    load: async () => (await import('../pages/restaurants/setup-page.tsx')).SetupPage,
+    guard: 'setup',
+    words: ['setup'],
+  },
+  {
+    path: 'ajustes',
+    load: async () =>
+      (await import('../pages/restaurants/restaurant-settings-page.tsx')).RestaurantSettingsPage,
+    guard: 'settings',
+    words: ['restaurants', 'print', 'visits', 'terminals'],
+  },
+]

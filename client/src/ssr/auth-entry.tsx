@@ -1,0 +1,39 @@
+/** Browser entry of sign-in, registration and password reset. It keeps what the user typed before it ran. */
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { i18n, needWords, setLanguage, startI18n, storedLanguage } from '../lib/i18n.ts'
+import { whenIdle } from '../lib/lazy.tsx'
+import { startTheme } from '../lib/theme.ts'
+import { SsrAuth } from './auth.tsx'
+import { announceReady } from './hydrate.tsx'
+import { pageRoot, readState, type AuthState } from './page-state.ts'
+
+startTheme()
+const state = readState() as AuthState
+await startI18n(state.language, ['auth', 'landing'], ['common'])
+
+hydrateRoot(
+  pageRoot(),
+  <StrictMode>
+    <SsrAuth words={i18n} state={state} onReady={announceReady} />
+  </StrictMode>,
+)
+
+// Changes the texts after hydration when the stored language is another: the fields keep their values.
+const stored = storedLanguage()
+if (stored && stored !== state.language) void setLanguage(stored, false)
+
+// A page from the back-forward cache may belong to a user who has signed in meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
+whenIdle(() => {
+  // Loads validation messages and the application while the user types.
+  void needWords(['messages', 'validation']).catch(() => undefined)
+  for (const file of state.prefetch) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: '', href: `/${file}` })
+    document.head.append(link)
+  }
+})

@@ -1,0 +1,32 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import { useEffect, useState, type ReactNode } from 'react'
+import { LazyToasts } from '../app/lazy-toasts.tsx'
+import { Words } from '../app/words.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+
+interface GuestProvidersProps {
+  words: I18n
+  onReady?: (() => void) | undefined
+  /** Fills the query cache with the data that the server rendered. */
+  seed: (client: QueryClient) => void
+  children: ReactNode
+}
+
+/** Providers of a guest's page: translations, query cache and toasts. It has no router and no session. */
+export function GuestProviders({ words, seed, onReady, children }: GuestProvidersProps) {
+  const [client] = useState(() => {
+    const created = createQueryClient()
+    seed(created)
+    return created
+  })
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <QueryClientProvider client={client}>
+      <Words words={words}>
+        {children}
+        <LazyToasts />
+      </Words>
+    </QueryClientProvider>
+  )
+}

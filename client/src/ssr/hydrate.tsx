@@ -1,0 +1,42 @@
+import type { i18n as I18n } from 'i18next'
+import { StrictMode, type ComponentType } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { followFocus } from '../lib/follow-focus.ts'
+import { i18n, startI18n, storedLanguage, type Catalogue, type Language } from '../lib/i18n.ts'
+import { startTheme } from '../lib/theme.ts'
+import { pageRoot, readState } from './page-state.ts'
+
+export interface SsrPageProps<State> {
+  words: I18n
+  state: State
+  /** Called in the browser once the page handles events. */
+  onReady?: (() => void) | undefined
+}
+
+/** Lets `public/theme.js` and `public/auth-page.js` replay the presses that they held back. */
+export const announceReady = () => void window.dispatchEvent(new Event('forki-ready'))
+
+/**
+ * Hydrates a server-rendered page.
+ * @param own catalogues of this page
+ * @param core catalogues of every page of its kind
+ */
+export async function hydrate<S extends { language: Language }>(
+  Page: ComponentType<SsrPageProps<S>>,
+  own: readonly Catalogue[],
+  core: readonly Catalogue[] = ['common'],
+): Promise<void> {
+  startTheme()
+  followFocus()
+  const state = readState() as S
+  const language = storedLanguage() ?? state.language
+  await startI18n(language, own, core)
+  const page = (
+    <StrictMode>
+      <Page words={i18n} state={state} onReady={announceReady} />
+    </StrictMode>
+  )
+  // HTML in another language than the stored one can't be hydrated: it is rendered again.
+  if (language === state.language) hydrateRoot(pageRoot(), page)
+  else createRoot(pageRoot()).render(page)
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Words } from '../app/words.tsx'
+import { FreshMenu } from '../features/menus/public-menu/components/fresh-menu.tsx'
+import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
+import type { SsrPageProps } from './hydrate.tsx'
+import type { MenuState } from './page-state.ts'
+
+/** Public menu, rendered by the server and hydrated in the guest's browser. */
+export function SsrMenu({ words, state, onReady }: SsrPageProps<MenuState>) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <Words words={words}>
+      {'menu' in state ? (
+        <FreshMenu menu={state.menu} drawnAt={state.now} />
+      ) : (
+        <NoMenu reason={state.reason} />
+      )}
+    </Words>
+  )
+}

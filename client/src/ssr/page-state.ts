@@ -1,0 +1,51 @@
+import type { PublicCard } from '@forki/contract/public-card'
+import type { PublicMenu } from '@forki/contract/public-menu'
+import type { PublicTable } from '@forki/contract/visits'
+import type { Language } from '../lib/i18n.ts'
+
+/** State of a server-rendered page. The server renders with it and embeds it as JSON, the browser hydrates with it. */
+interface BaseState {
+  language: Language
+}
+
+export type MenuState = BaseState & ({ menu: PublicMenu; now: number } | { reason: 'closed' | 'unknown' })
+
+export interface CardState extends BaseState {
+  code: string
+  /** Undefined when no card has the code. */
+  card?: PublicCard
+}
+
+export type TableState = BaseState & { code: string } & (
+    | { table: PublicTable; menu: PublicMenu; now: number }
+    | { reason: 'closed' | 'old_code' }
+  )
+
+export interface LandingState extends BaseState {
+  /** True if the browser sent a session cookie, valid or not. */
+  has_session: boolean
+}
+
+/** State of sign-in, registration and password reset. */
+export interface AuthState extends BaseState {
+  page: 'login' | 'register' | 'reset'
+  /** True if the address carries a token of a mailed link, or the setup code of a new installation. */
+  linked: boolean
+  /** Files of the application to prefetch while the user types. */
+  prefetch: readonly string[]
+}
+
+export type PageState = MenuState | CardState | TableState | LandingState | AuthState
+
+/** Id of the element with the state. Its type is JSON, so the content security policy treats it as data. */
+export const STATE_ID = 'state'
+
+/** Element that contains a server-rendered page. */
+export function pageRoot(): HTMLElement {
+  const root = document.querySelector<HTMLElement>('#root')
+  if (!root) throw new Error('the page has no #root')
+  return root
+}
+
+/** State that the server embedded in the page. */
+export const readState = (): unknown => JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null')

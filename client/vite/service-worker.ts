@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/**
+ * Network-first handler of navigations with the cached application as fallback: after 4 s without a response, or when a
+ * proxy answers for a server that is down. Workbox copies the function into the worker, so it imports nothing.
+ */
+const networkFirstPage = async ({ request }: { request: Request }): Promise<Response> => {
+  try {
+    const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timeout')), 4000))
+    const response = await Promise.race([fetch(request), timeout])
+    if (response.status < 502 || response.status > 504) return response
+  } catch (error) {
+    console.warn(error)
+  }
+  const page = await caches.match('/index.html', { ignoreSearch: true, ignoreVary: true })
+  return page ?? Response.error()
+}
+
+/**
+ * Service worker that precaches every file of the application, so that it opens without the server. It caches no
+ * response of the API: `src/lib/offline-cache.ts` does, per user. A new version waits until the application accepts it.
+ */
+export const serviceWorker = (): Plugin[] =>
+  VitePWA({
+    injectRegister: false,
+    manifest: false,
+    registerType: 'prompt',
+    workbox: {
+      globPatterns: ['index.html', '*.{js,svg,webmanifest}', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.png'],
+      // Scripts that only server-rendered pages load.
+      globIgnores: ['sw.js', 'auth-page.js', 'workbox-*.js'],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 3_000_000,
+      navigateFallback: null,
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, sameOrigin, url }) =>
+            sameOrigin && request.mode === 'navigate' && !/^\/(?:api|files)\//.test(url.pathname),
+          handler: networkFirstPage,
+        },
+      ],
+    },
+  })

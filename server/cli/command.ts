@@ -85,7 +85,7 @@ export function parseProgram(program: Command): Command {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode !== 0) report(usageError(error, program, args))
-    process.exit(error.exitCode)
+    return process.exit(error.exitCode)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { WorkPlace } from '../domain/access/restaurant-areas.ts'
+import type { RestaurantArea } from '../domain/access/restaurant-areas.ts'
 import type { Catalogue } from '../lib/i18n.ts'
 
 /** Page in a route table. */
@@ -8,7 +8,7 @@ export interface PageEntry {
   path: string
   load: () => Promise<ComponentType>
   /** Area of a restaurant whose permissions the page needs. */
-  guard?: WorkPlace
+  guard?: RestaurantArea
   /** Catalogues that load with the page. */
   words?: readonly Catalogue[]
 }

@@ -46,7 +46,7 @@ export const workPages: readonly PageEntry[] = [
   {
     path: 'caja',
     load: async () => (await import('../pages/restaurants/cashier-page.tsx')).CashierPage,
-    guard: 'till',
+    guard: 'cashier',
     words: [...serving, 'cashiers'],
   },
   {
@@ -113,7 +113,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'listas',
     load: async () =>
       (await import('../pages/restaurants/restaurant-dropdowns-page.tsx')).RestaurantDropdownsPage,
-    guard: 'lists',
+    guard: 'restaurant_dropdowns',
     words: ['restaurant-dropdowns'],
   },
   {
@@ -162,19 +162,19 @@ export const workPages: readonly PageEntry[] = [
   {
     path: 'cortes',
     load: async () => (await import('../pages/restaurants/cashier-sessions-page.tsx')).CashierSessionsPage,
-    guard: 'tills',
+    guard: 'cashier_sessions',
     words: ['cashiers', 'print', 'order-dashboard'],
   },
   {
     path: 'cortes/:sessionId',
     load: async () => (await import('../pages/restaurants/cashier-session-page.tsx')).CashierSessionPage,
-    guard: 'tills',
+    guard: 'cashier_sessions',
     words: [...serving, 'cashiers'],
   },
   {
     path: 'equipo',
     load: async () => (await import('../pages/restaurants/memberships-page.tsx')).MembershipsPage,
-    guard: 'team',
+    guard: 'memberships',
     words: ['memberships'],
   },
   {

@@ -118,9 +118,7 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
         <MenuEditor menu={menu} restaurant={restaurant} />
       </Suspense>
       <Suspense>
-        {printing ? (
-          <PaperDialog menu={menu} restaurant={restaurant} onClose={() => setPrinting(false)} />
-        ) : null}
+        {printing ? <PaperDialog menu={menu} access={restaurant} onClose={() => setPrinting(false)} /> : null}
       </Suspense>
       {question ? (
         <MenuQuestions

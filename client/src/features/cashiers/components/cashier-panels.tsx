@@ -32,12 +32,12 @@ export function CashierPanels(props: TillPanelsProps) {
     case 'cash_out':
       return <CashMoveSheet session={session} currency={access.currency} type={panel} onClose={onClose} />
     case 'refund':
-      return <RefundSheet session={session} access={access} onClose={onClose} />
+      return <RefundSheet session={session} restaurant={access} onClose={onClose} />
     case 'movements':
       return (
         <Timeline
           session={session}
-          access={access}
+          restaurant={access}
           mayVoid={can(access, 'delete_payment')}
           onClose={onClose}
         />

@@ -177,7 +177,7 @@ export function readEnv(source: Source = process.env): Env {
 
 /** Names beginning with FORKI_ that other programs of the project read: tests, tools, the compose file. */
 const ELSEWHERE =
-  /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PAPERS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|STAGES|TEST_\w+)$/
+  /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
 /** Variables that look like settings and are none, each with the setting whose name is nearest. */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {

@@ -7,7 +7,7 @@ import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApi, type Api, type Caller } from '../../test/setup/api.ts'
 import { CALLS } from '../../test/permissions/calls.ts'
-import { buildWorld, type World } from '../../test/permissions/test-accounts.ts'
+import { buildFixtures, type Fixtures } from '../../test/permissions/test-accounts.ts'
 import { buildOpenApi } from './document.ts'
 import { skeleton } from './paths.ts'
 
@@ -29,10 +29,10 @@ const LISTS: Readonly<Record<string, string>> = {
 }
 
 let api: Api
-let world: World
+let fixtures: Fixtures
 beforeAll(async () => {
   api = await startApi()
-  world = await buildWorld(api)
+  fixtures = await buildFixtures(api)
 })
 afterAll(() => api.close())
 
@@ -54,9 +54,9 @@ async function read(caller: Caller, { path }: Endpoint, params: Record<string, s
   const own = LISTS[path] ? undefined : await caller.get(fill(path, params))
   if (own?.status === 200) return own.body as Body
   if (path === '/auth/profile') return (await caller.get('/auth/me')).body as Body
-  const terminals = `/restaurants/${world.a.restaurant.id}/terminals`
+  const terminals = `/restaurants/${fixtures.a.restaurant.id}/terminals`
   if (path.startsWith('/terminals/')) return itemOf(await caller.get(terminals), params)
-  const query = LISTS[path] ? {} : { restaurant_id: world.a.restaurant.id }
+  const query = LISTS[path] ? {} : { restaurant_id: fixtures.a.restaurant.id }
   const list = LISTS[path] ?? path.replace(/\/\{\w+\}$/, '')
   return itemOf(await caller.get(fill(list, params), { per_page: 100, ...query }), params)
 }
@@ -71,12 +71,12 @@ function itemOf(answer: { body: unknown }, params: Record<string, string>): Body
 test.each(named)(
   '%s takes back what GET answered, in the document and on the server',
   async (name, endpoint) => {
-    const admin = world.actors.find(({ role }) => role === 'application_admin')!.user!
-    const owner = world.actors.find((actor) => actor.name === 'owner of A')!.user!
+    const admin = fixtures.actors.find(({ role }) => role === 'application_admin')!.user!
+    const owner = fixtures.actors.find((actor) => actor.name === 'owner of A')!.user!
     const isAccount = /^\/(users|subscriptions)\//.test(endpoint.path)
     const user = endpoint.access === 'admin' || isAccount ? admin : owner
     const caller = api.as(user)
-    const { params = {} } = await CALLS[name]!(world, world.a, user)
+    const { params = {} } = await CALLS[name]!(fixtures, fixtures.a, user)
     const entity = await read(caller, endpoint, params)
     const validate = validatorOf(endpoint)
 

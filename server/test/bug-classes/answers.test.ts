@@ -3,23 +3,23 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApi, type Api } from '../setup/api.ts'
-import { ask } from '../permissions/matrix/send-call.ts'
+import { sendCall } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
 import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
 
 /** What reading leaves behind, and what answers must not hold, at every endpoint (docs/security.md). */
 let api: Api
-let world: World
+let fixtures: Fixtures
 let owner: Actor
 let admin: Actor
 let writes: WriteLog
 beforeAll(async () => {
   api = await startApi()
-  world = await buildWorld(api)
+  fixtures = await buildFixtures(api)
   writes = await writeLogOf(api)
-  owner = world.actors.find(({ name }) => name === 'owner of A')!
-  admin = world.actors.find(({ role }) => role === 'application_admin')!
+  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+  admin = fixtures.actors.find(({ role }) => role === 'application_admin')!
 })
 afterAll(() => api.close())
 
@@ -27,7 +27,7 @@ const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
 const callOf = async (endpoint: Endpoint, caller: Actor) =>
-  (await CALLS[nameOf(endpoint)]?.(world, world.a, caller.user!)) ?? {}
+  (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, caller.user!)) ?? {}
 
 describe('reading', () => {
   test.each(named(closed.filter(({ method }) => method === 'GET')))(
@@ -37,7 +37,7 @@ describe('reading', () => {
       const call = await callOf(endpoint, caller)
       await writes.take()
 
-      const { status } = await ask(world, caller, endpoint, call)
+      const { status } = await sendCall(fixtures, caller, endpoint, call)
 
       expect(faultless(status)).toBe(true)
       expect(await writes.take()).toEqual([])
@@ -46,7 +46,7 @@ describe('reading', () => {
 
   test('a write is in that log', async () => {
     await writes.take()
-    await api.as(world.a.owner).put('/auth/profile', { city: 'Oaxaca de Juárez' })
+    await api.as(fixtures.a.owner).put('/auth/profile', { city: 'Oaxaca de Juárez' })
 
     expect(await writes.take()).toContain('users')
   })
@@ -81,7 +81,12 @@ describe('answers', () => {
     '%s: holds nothing that is named like a secret',
     async (name, endpoint) => {
       const caller = callerOf(endpoint)
-      const { status, text, type } = await ask(world, caller, endpoint, await callOf(endpoint, caller))
+      const { status, text, type } = await sendCall(
+        fixtures,
+        caller,
+        endpoint,
+        await callOf(endpoint, caller),
+      )
       const found = type.includes('json') && text ? secretsIn(JSON.parse(text)) : []
       const shown = SHOWN.flatMap(([pattern, places]) => (pattern.test(name) ? places : []))
       if (status < 400) let_through += 1

@@ -9,19 +9,19 @@ import { startApi, type Api } from '../setup/api.ts'
 import { openTill, pay } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
 import { openOrder } from '../factories/order.ts'
-import { ask } from '../permissions/matrix/send-call.ts'
+import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
 
 /** Bug classes about what is sent, each seen in systems like this one (docs/reliability.md). */
 let api: Api
-let world: World
+let fixtures: Fixtures
 let owner: Actor
 beforeAll(async () => {
   api = await startApi()
-  world = await buildWorld(api)
-  owner = world.actors.find(({ name }) => name === 'owner of A')!
+  fixtures = await buildFixtures(api)
+  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 })
 afterAll(() => api.close())
 
@@ -32,12 +32,12 @@ const lists = named(
 /** Open lists have no entry in the table of callers. */
 const OPEN: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
-  (await CALLS[nameOf(endpoint)]?.(world, world.a, owner.user ?? { id: '' })) ?? OPEN
+  (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? OPEN
 const callerOf = ({ access }: Endpoint) =>
-  access === 'admin' ? (world.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
+  access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
 /** The same call with more in its query. */
 const asking = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
-  ask(world, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
+  sendCall(fixtures, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
 const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
 /** Rows without a text that anybody would search. */
 const UNSEARCHED = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
@@ -64,7 +64,7 @@ describe('fields that only the server sets', () => {
 
   test.each(named(writes))('%s: sent along, they are refused or ignored', async (_name, endpoint) => {
     const call = await callOf(endpoint)
-    await ask(world, owner, endpoint, { ...call, body: { ...FORGED, ...call.body } })
+    await sendCall(fixtures, owner, endpoint, { ...call, body: { ...FORGED, ...call.body } })
 
     expect(await rowsWith([mark, '123456789', '2001-02-03'])).toEqual([])
   })
@@ -99,7 +99,9 @@ describe('operators in filters', () => {
   test.each(lists)('%s: are refused', async (_name, endpoint) => {
     const call = await callOf(endpoint)
     const replies = await Promise.all(
-      OPERATORS.map((filters) => ask(world, owner, endpoint, { ...call, query: { ...call.query, filters } })),
+      OPERATORS.map((filters) =>
+        sendCall(fixtures, owner, endpoint, { ...call, query: { ...call.query, filters } }),
+      ),
     )
 
     expect(replies.map(({ status }) => status)).toEqual(OPERATORS.map(() => 422))
@@ -181,10 +183,10 @@ describe('questions that cost much', () => {
 
 describe('figures that no business has', () => {
   test('portions, prices, tips, discounts and days out of all bounds are refused by name', async () => {
-    const { restaurant, dish, waiter, cashier, owner: boss } = world.a
+    const { restaurant, dish, waiter, cashier, owner: boss } = fixtures.a
     const base = { restaurant_id: restaurant.id, order_type: 'takeaway' }
-    const order = await openOrder(api, world.a)
-    const till = await openTill(api, world.a)
+    const order = await openOrder(api, fixtures.a)
+    const till = await openTill(api, fixtures.a)
     const sell = { type: 'payment', order_id: order.id, method: 'card' }
     const replies = await Promise.all([
       ...[0, -1, 1.5, 1e9, '2'].map((quantity) =>
@@ -218,12 +220,12 @@ describe('figures that no business has', () => {
   })
 
   test('an order is completed once, and nothing is paid on a cancelled one', async () => {
-    const { cashier, waiter } = world.a
+    const { cashier, waiter } = fixtures.a
     const till = await api.db.cashierSession.findFirstOrThrow({
       where: { cashier_id: cashier.id, status: 'open' },
     })
-    const [paid, cancelled] = [await openOrder(api, world.a), await openOrder(api, world.a)]
-    await pay(api, world.a, till, { order_id: paid.id, amount_cents: paid.balance_cents })
+    const [paid, cancelled] = [await openOrder(api, fixtures.a), await openOrder(api, fixtures.a)]
+    await pay(api, fixtures.a, till, { order_id: paid.id, amount_cents: paid.balance_cents })
     const complete = () => api.as(waiter).post(`/orders/${paid.id}/complete`)
     await api.as(waiter).post(`/orders/${cancelled.id}/cancel`, { notes: 'se fueron' })
 
@@ -245,10 +247,10 @@ describe('line breaks and groups in addresses', () => {
       `"a\r\nSubject: x"@people.test`,
       `${'a'.repeat(10_000)}@people.test`,
     ]
-    const restaurant_id = world.a.restaurant.id
+    const restaurant_id = fixtures.a.restaurant.id
     const invited = await Promise.all(
       emails.map((email) =>
-        api.as(world.a.owner).post('/memberships', { restaurant_id, email, role: 'waiter' }),
+        api.as(fixtures.a.owner).post('/memberships', { restaurant_id, email, role: 'waiter' }),
       ),
     )
     const person = { password: 'sobremesa larga 8', first_name: 'Ana', last_name: 'Ruiz' }
@@ -265,16 +267,16 @@ describe('line breaks and groups in addresses', () => {
 
 describe('markup in names', () => {
   test('a receipt shows it and runs nothing', async () => {
-    const { id, restaurant_id } = world.a.dish
+    const { id, restaurant_id } = fixtures.a.dish
     const name = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
     await api.db.dish.update({ where: { id }, data: { name } })
     await api.db.restaurant.update({ where: { id: restaurant_id }, data: { name } })
-    const order = await openOrder(api, world.a, {
+    const order = await openOrder(api, fixtures.a, {
       customer_name: name,
       items: [{ dish_id: id, notes: name }],
     })
 
-    const receipt = await api.as(world.a.waiter).get(`/orders/${order.id}/receipt`, { format: 'html' })
+    const receipt = await api.as(fixtures.a.waiter).get(`/orders/${order.id}/receipt`, { format: 'html' })
 
     expect(receipt.status).toBe(200)
     expect(receipt.text).toContain('&lt;script&gt;')
@@ -284,8 +286,8 @@ describe('markup in names', () => {
 
 describe('paths that lead elsewhere', () => {
   test('no spelling of a path reaches a picture that is not the caller’s', async () => {
-    const mine = `dishes/${world.a.dish.id}`
-    const theirs = `dishes/${world.b.dish.id}/${missingId()}.webp`
+    const mine = `dishes/${fixtures.a.dish.id}`
+    const theirs = `dishes/${fixtures.b.dish.id}/${missingId()}.webp`
     const paths = [
       theirs,
       `${mine}/../../${theirs}`,
@@ -295,14 +297,14 @@ describe('paths that lead elsewhere', () => {
       'a\0b',
       '/etc/passwd',
     ]
-    const caller = api.as(world.a.owner)
+    const caller = api.as(fixtures.a.owner)
     const deleted = await Promise.all(
       paths.map((one) => caller.delete(`/images/delete/${encodeURIComponent(one)}`)),
     )
     const signed = await caller.post('/images/signed-urls', {
       blob_paths: paths.filter((one) => !one.includes('\0')),
     })
-    const folders = ['../users', `dishes/../users/${missingId()}`, '..%2f', `dishes/${world.b.dish.id}`]
+    const folders = ['../users', `dishes/../users/${missingId()}`, '..%2f', `dishes/${fixtures.b.dish.id}`]
     const uploaded = await Promise.all(
       folders.map((folder) => caller.post(`/images/upload?folder=${encodeURIComponent(folder)}`)),
     )

@@ -7,16 +7,16 @@ import { buildLayout } from '../factories/layout.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
-import { ask } from '../permissions/matrix/send-call.ts'
+import { sendCall } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
 import { drawnTable, ownTill } from '../permissions/fixtures.ts'
 
 let api: Api
-let world: World
+let fixtures: Fixtures
 beforeAll(async () => {
   api = await startApi()
-  world = await buildWorld(api)
+  fixtures = await buildFixtures(api)
 })
 afterAll(() => api.close())
 
@@ -73,8 +73,8 @@ const lines = () => api.db.auditEntry.count()
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Somebody who may. */
 function callerOf(endpoint: Endpoint): Actor {
-  const able = world.actors.filter((actor) => {
-    const place = actor.places.get(world.a.restaurant.id)
+  const able = fixtures.actors.filter((actor) => {
+    const place = actor.places.get(fixtures.a.restaurant.id)
     return !actor.shut_out && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
   })
   const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
@@ -88,11 +88,11 @@ describe('what changes money, rights, prices, locks or stock leaves a line in th
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
       const recipe = CALLS[name]
-      const call = await recipe?.(world, world.a, actor.user ?? { id: '' })
+      const call = await recipe?.(fixtures, fixtures.a, actor.user ?? { id: '' })
       if (!call) throw new Error(`${name} has no call to try it with`)
       const before = await lines()
 
-      const answer = await ask(world, actor, endpoint, call)
+      const answer = await sendCall(fixtures, actor, endpoint, call)
 
       const left = (await lines()) - before
       expect({ answer: answer.text.slice(0, 300), leaves_a_line: left > 0 }).toMatchObject({
@@ -120,42 +120,42 @@ describe('in the other forms of those calls', () => {
   })
 
   test('a discount is given', async () => {
-    const order = await openOrder(api, world.a)
+    const order = await openOrder(api, fixtures.a)
     const discount = { kind: 'percent', value: 500, reason: 'demora' }
-    const answer = await api.as(world.a.owner).put(`/orders/${order.id}`, { discount })
+    const answer = await api.as(fixtures.a.owner).put(`/orders/${order.id}`, { discount })
 
     expect([answer.status, await newest()]).toEqual([200, 'order.discount_changed'])
   })
 
   test('a line that was sent is voided', async () => {
-    const order = await openOrder(api, world.a, { send: true })
+    const order = await openOrder(api, fixtures.a, { send: true })
     const address = `/orders/${order.id}/items/${order.items[0]?.id}/void`
-    const answer = await api.as(world.a.owner).post(address, { reason: 'de más' })
+    const answer = await api.as(fixtures.a.owner).post(address, { reason: 'de más' })
 
     expect([answer.status, await newest()]).toEqual([200, 'order.item_voided'])
   })
 
   test('a till is closed', async () => {
-    const till = await ownTill(world, world.a, world.a.cashier)
+    const till = await ownTill(fixtures, fixtures.a, fixtures.a.cashier)
     const body = { status: 'closed', counted_cash_cents: 0 }
-    const answer = await api.as(world.a.cashier).put(`/cashiers/${till}`, body)
+    const answer = await api.as(fixtures.a.cashier).put(`/cashiers/${till}`, body)
 
     expect([answer.status, await newest()]).toEqual([200, 'cashier_session.closed'])
   })
 
   test('a free lock is taken', async () => {
-    const { id } = await buildLayout(api.db, { restaurant_id: world.a.restaurant.id })
-    const answer = await api.as(world.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
+    const { id } = await buildLayout(api.db, { restaurant_id: fixtures.a.restaurant.id })
+    const answer = await api.as(fixtures.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
 
     expect([answer.status, await newest()]).toEqual([200, 'layout.lock_taken'])
   })
 
   test('a floor plan is drawn anew, by the names of its tables', async () => {
-    const { table, layout_id, section } = await drawnTable(world, world.a, world.a.owner)
+    const { table, layout_id, section } = await drawnTable(fixtures, fixtures.a, fixtures.a.owner)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     const tables = [{ temp_id: 'temp1', section_id: section.id, label: 'Barra 9', position }]
     const body = { layout_id, sections: [], tables, deleted_table_ids: [table.id] }
-    const answer = await api.as(world.a.owner).post('/restaurant-layouts/batch_update', body)
+    const answer = await api.as(fixtures.a.owner).post('/restaurant-layouts/batch_update', body)
 
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect([answer.status, line.action]).toEqual([200, 'layout.drawn'])
@@ -163,8 +163,8 @@ describe('in the other forms of those calls', () => {
   })
 
   test('a table is given other seats, with what it had; whether it is reserved is service', async () => {
-    const { table } = await drawnTable(world, world.a, world.a.owner)
-    const owner = api.as(world.a.owner)
+    const { table } = await drawnTable(fixtures, fixtures.a, fixtures.a.owner)
+    const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
     const before = await lines()
@@ -179,8 +179,8 @@ describe('in the other forms of those calls', () => {
   })
 
   test('a word of a list is another, with what it was', async () => {
-    const { id, label } = await buildRestaurantDropdown(api.db, { restaurant_id: world.a.restaurant.id })
-    const answer = await api.as(world.a.owner).put(`/restaurant-dropdowns/${id}`, { label: 'Brasa' })
+    const { id, label } = await buildRestaurantDropdown(api.db, { restaurant_id: fixtures.a.restaurant.id })
+    const answer = await api.as(fixtures.a.owner).put(`/restaurant-dropdowns/${id}`, { label: 'Brasa' })
 
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect([answer.status, line.action]).toEqual([200, 'restaurant_dropdown.updated'])
@@ -188,8 +188,8 @@ describe('in the other forms of those calls', () => {
   })
 
   test('taxes change, with what they were', async () => {
-    const address = `/restaurants/${world.a.restaurant.id}`
-    const answer = await api.as(world.a.owner).put(address, { tax_rate_bps: 800, city: 'Oaxaca' })
+    const address = `/restaurants/${fixtures.a.restaurant.id}`
+    const answer = await api.as(fixtures.a.owner).put(address, { tax_rate_bps: 800, city: 'Oaxaca' })
 
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect([answer.status, line.action]).toEqual([200, 'restaurant.updated'])

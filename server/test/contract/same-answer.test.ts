@@ -13,19 +13,19 @@ import { buildMenu } from '../factories/menu.ts'
 import { openOrder, type House } from '../factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../factories/terminal.ts'
 import { PASSWORD } from '../factories/user.ts'
-import { ask, inHandfuls } from '../permissions/matrix/send-call.ts'
+import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
 
 /** What two ways to the same thing must agree on (docs/reliability.md). */
 let api: Api
-let world: World
+let fixtures: Fixtures
 let owner: Actor
 beforeAll(async () => {
   api = await startApi()
-  world = await buildWorld(api)
-  owner = world.actors.find(({ name }) => name === 'owner of A')!
-  for (const house of [world.a, world.b]) await furnish(house)
+  fixtures = await buildFixtures(api)
+  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+  for (const house of [fixtures.a, fixtures.b]) await furnish(house)
 })
 afterAll(() => api.close())
 
@@ -62,18 +62,18 @@ describe('a list and its single things', () => {
   test.each(twins)('/%s: everybody finds one by one what they are listed, and nothing else', async (path) => {
     const [list, find] = [endpointOf(`GET /${path}`), endpointOf(`GET /${path}/{id}`)]
     const listed = async (actor: Actor) => {
-      const { status, text } = await ask(world, actor, list, { query: { per_page: '100' } })
+      const { status, text } = await sendCall(fixtures, actor, list, { query: { per_page: '100' } })
       const { items = [] } = JSON.parse(text) as { items?: { id: string }[] }
       return status === 200 ? items.map(({ id }) => id) : []
     }
-    const all = await listed(world.actors.find(({ role }) => role === 'application_admin')!)
+    const all = await listed(fixtures.actors.find(({ role }) => role === 'application_admin')!)
     const wrong: string[] = []
 
-    await inHandfuls(
-      world.actors.map((actor) => async () => {
+    await inBatches(
+      fixtures.actors.map((actor) => async () => {
         const shown = new Set(await listed(actor))
         for (const id of all) {
-          const { status } = await ask(world, actor, find, { params: { id } })
+          const { status } = await sendCall(fixtures, actor, find, { params: { id } })
           if ((status === 200) !== shown.has(id)) wrong.push(`${actor.name}: ${status} for ${id}`)
         }
       }),
@@ -97,7 +97,7 @@ describe('a cookie and a bearer token of one session', () => {
   })
 
   test.each(named(reads))('%s: get the same answer', async (name, endpoint) => {
-    const { params = {}, query = {} } = (await CALLS[name]?.(world, world.a, owner.user!)) ?? {}
+    const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) =>
       encodeURIComponent(params[one] ?? ''),
     )
@@ -115,14 +115,14 @@ describe('an answer that is kept for the next who asks', () => {
   const kept = bindings.filter(({ cache }) => cache !== undefined)
   let callers: (readonly [name: string, caller: Caller])[]
   beforeAll(async () => {
-    const { restaurant, waiter } = world.a
+    const { restaurant, waiter } = fixtures.a
     // Who counts blindly is not shown what managers are; at a terminal nobody is shown what is their own.
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
-    await openTill(api, world.a)
+    await openTill(api, fixtures.a)
     const { device } = await buildTerminal(api, restaurant)
     await givePin(api, restaurant.id, waiter.id)
     await device.post('/terminals/here/person', { user_id: waiter.id, pin: PIN })
-    const others = world.actors.map(({ name, user, token }) => {
+    const others = fixtures.actors.map(({ name, user, token }) => {
       if (token !== undefined) return [name, api.withToken(token)] as const
       return [name, user ? api.as(user) : api.anonymous] as const
     })
@@ -130,7 +130,7 @@ describe('an answer that is kept for the next who asks', () => {
       role: 'waiter',
       permissions: ['view_dashboard'],
     })
-    await openOrder(api, world.a)
+    await openOrder(api, fixtures.a)
     callers = [
       ...others,
       ['a waiter who sees the dashboard', api.as(analyst)],
@@ -142,7 +142,7 @@ describe('an answer that is kept for the next who asks', () => {
   test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(
     '%s: is to each what they would be told anew',
     async (name, { endpoint, cache }) => {
-      const { params = {}, query = {} } = (await CALLS[name]?.(world, world.a, owner.user!)) ?? {}
+      const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
       const told = async (caller: Caller, asked: string) => {
         const { status, text } = await caller.get(asked, query)

@@ -6,9 +6,9 @@ import { endpoints } from '@forki/contract/registry'
 import { randomFrom } from '../../lab/faults/kills.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { ask, type Answer } from '../permissions/matrix/send-call.ts'
+import { sendCall, type Answer } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
 import { faultSwitch, type Failure, type FaultSwitch } from '../setup/fault-switch.ts'
 
 /**
@@ -23,19 +23,19 @@ const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
 
 let api: Api
-let world: World
+let fixtures: Fixtures
 let fault: FaultSwitch
 beforeAll(async () => {
   api = await startApi()
   fault = faultSwitch(new Set(api.deps.pools.values()))
-  world = await buildWorld(api)
+  fixtures = await buildFixtures(api)
 })
 afterAll(() => api.close())
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): Actor | undefined {
-  const able = world.actors.filter((actor) => {
-    const place = actor.places.get(world.a.restaurant.id)
+  const able = fixtures.actors.filter((actor) => {
+    const place = actor.places.get(fixtures.a.restaurant.id)
     return !actor.shut_out && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
   })
   return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
@@ -43,16 +43,16 @@ function callerOf(endpoint: Endpoint): Actor | undefined {
 
 /** One call, with a key, on things of its own; sent again as often as asked. */
 async function prepare(endpoint: Endpoint, actor: Actor) {
-  const call = await CALLS[nameOf(endpoint)]!(world, world.a, actor.user ?? { id: '' })
+  const call = await CALLS[nameOf(endpoint)]!(fixtures, fixtures.a, actor.user ?? { id: '' })
   // What it costs to know who calls is paid before statements are counted.
-  await ask(
-    world,
+  await sendCall(
+    fixtures,
     actor,
     endpoints.find((one) => nameOf(one) === 'GET /auth/me')!,
     {},
   )
   const keyed = { ...call, headers: { 'Idempotency-Key': randomUUID() } }
-  return () => ask(world, actor, endpoint, keyed)
+  return () => sendCall(fixtures, actor, endpoint, keyed)
 }
 
 /** How many statements it makes, and how it is answered when none fails. */

@@ -8,9 +8,9 @@ import { buildHouse, type House } from '../factories/order.ts'
 import { buildAdmin, buildUser } from '../factories/user.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { send, type Answer } from '../setup/http-client.ts'
-import { inHandfuls } from '../permissions/matrix/send-call.ts'
+import { inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import type { World } from '../permissions/test-accounts.ts'
+import type { Fixtures } from '../permissions/test-accounts.ts'
 import { settle } from './arbitrary.ts'
 import { draftOf, twist, type Draft } from './requests.ts'
 
@@ -31,7 +31,7 @@ type Callers = Record<Draft['caller'], string>
 
 interface Field {
   api: Api
-  world: World
+  fixtures: Fixtures
   house: House
   ids: Record<string, string[]>
   callers: Callers
@@ -44,7 +44,7 @@ async function buildField(api: Api): Promise<Field> {
   return {
     api,
     house,
-    world: { api, a: house, b, actors: [] },
+    fixtures: { api, a: house, b, actors: [] },
     ids: {
       restaurant_id: [house.restaurant.id, house.restaurant.id, b.restaurant.id],
       dish_id: [house.dish.id, house.drink.id, b.dish.id],
@@ -74,7 +74,7 @@ export async function fuzz(
     const field = await fieldOf(api)
     const drafts = fc.sample(draftOf(endpoint), { numRuns: count, seed: seed + index })
     let call: Call = {}
-    await inHandfuls(
+    await inBatches(
       drafts.map((draft, n) => async () => {
         if (n % 6 === 0) call = await freshCall(field, endpoint)
         await attempt(field, endpoint, { draft, call }, report)
@@ -94,9 +94,9 @@ async function fieldOf(api: Api): Promise<Field> {
 }
 
 /** A call that would go through, or an empty one where fuzz has taken away what it stands on. */
-async function freshCall({ world, house, ids }: Field, endpoint: Endpoint): Promise<Call> {
+async function freshCall({ fixtures, house, ids }: Field, endpoint: Endpoint): Promise<Call> {
   try {
-    const call = await CALLS[nameOf(endpoint)]?.(world, house, house.owner)
+    const call = await CALLS[nameOf(endpoint)]?.(fixtures, house, house.owner)
     for (const [name, id] of Object.entries(call?.params ?? {})) (ids[name] ??= []).unshift(id)
     return call ?? {}
   } catch {

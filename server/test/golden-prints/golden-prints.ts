@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { Printed } from '../fakes/receipt-printer/escpos-printer.ts'
 
-const PAPERS = path.join(import.meta.dirname, '.')
+const PRINTS = import.meta.dirname
 
 interface Picture {
   width: number
@@ -12,17 +12,18 @@ interface Picture {
 }
 
 /**
- * In what the paper is another than the kept picture of that name, dot by dot; null when it is the same. `FORKI_KEEP_PAPERS=1` keeps it as it is now; what
- * differs is written beside the kept one, once as it came and once with the difference: red is missing, blue too much.
+ * Compares a print with the golden one of that name, dot by dot. Returns the difference in words, or null. A print that
+ * differs is written beside the golden one, with a picture of the difference: red is missing, blue is too much.
+ * `FORKI_KEEP_PRINTS=1` replaces the golden print.
  */
-export async function apartFromKept(
+export async function differenceFromGolden(
   { picture, lines }: Pick<Printed, 'picture' | 'lines'>,
   name: string,
-  folder = PAPERS,
+  folder = PRINTS,
 ): Promise<string | null> {
   const file = (ending: string) => path.join(folder, `${name}${ending}.png`)
   for (const ending of ['.actual', '.diff']) rmSync(file(ending), { force: true })
-  if (process.env['FORKI_KEEP_PAPERS'] === '1') {
+  if (process.env['FORKI_KEEP_PRINTS'] === '1') {
     await write(picture, file(''))
     return null
   }

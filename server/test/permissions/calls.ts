@@ -52,13 +52,13 @@ const layout =
     params: { id: (await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })).id },
     ...(body && { body }),
   })
-const savedLayout: Recipe = async (world, house, user) => ({
-  params: { id: (await savedDrawing(world, house, user)).id, version: '1' },
+const savedLayout: Recipe = async (fixtures, house, user) => ({
+  params: { id: (await savedDrawing(fixtures, house, user)).id, version: '1' },
 })
 const table =
   (body?: Call['body']): Recipe =>
-  async (world, house, user) => ({
-    params: { id: (await drawnTable(world, house, user)).table.id },
+  async (fixtures, house, user) => ({
+    params: { id: (await drawnTable(fixtures, house, user)).table.id },
     ...(body && { body }),
   })
 const order =
@@ -87,8 +87,8 @@ const ticket =
 
 const till =
   (name: 'id' | 'sessionId', body?: Call['body']): Recipe =>
-  async (world, house, user) => ({
-    params: { [name]: await ownTill(world, house, user) },
+  async (fixtures, house, user) => ({
+    params: { [name]: await ownTill(fixtures, house, user) },
     ...(body && { body }),
   })
 /** An order that nothing is owed on. */
@@ -97,7 +97,7 @@ async function paidOrder(api: Api, house: House): Promise<string> {
   await payOrder(api.ctx(), house, id, { amount_cents: balance_cents })
   return id
 }
-/** An invitation to the caller, from a restaurant that nobody else of the cast knows: taking it changes no place of theirs. */
+/** An invitation to the caller, from a restaurant that no other test account knows: taking it changes no place of theirs. */
 const invitation: Recipe = async ({ api }, _house, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
   return { params: { id: (await buildMembership(api.db, fields)).id } }
@@ -160,8 +160,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'DELETE /menus/{id}': menu(),
   'PATCH /menus/{id}/activate': menu(),
   'PATCH /menus/{id}/deactivate': menu(),
-  'POST /restaurant-layouts/batch_update': async (world, house, user) => ({
-    body: { layout_id: (await drawnTable(world, house, user)).layout_id, sections: [], tables: [] },
+  'POST /restaurant-layouts/batch_update': async (fixtures, house, user) => ({
+    body: { layout_id: (await drawnTable(fixtures, house, user)).layout_id, sections: [], tables: [] },
   }),
   'POST /restaurant-layouts': (_world, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 },
@@ -187,8 +187,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /restaurant-layouts/{id}/deactivate': layout(),
   'GET /tables': inHouse,
   'GET /tables/{id}': table(),
-  'POST /tables': async (world, house, user) => {
-    const { section } = await drawnTable(world, house, user)
+  'POST /tables': async (fixtures, house, user) => {
+    const { section } = await drawnTable(fixtures, house, user)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     return { body: { section_id: section.id, label: `N${unique()}`, position } }
   },
@@ -239,8 +239,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     const { items } = await openOrder(api, house, { send: true })
     return { body: { restaurant_id: house.restaurant.id, item_ids: items.map(({ id }) => id) } }
   },
-  'GET /cashiers/open': async (world, house, user) => {
-    await ownTill(world, house, user)
+  'GET /cashiers/open': async (fixtures, house, user) => {
+    await ownTill(fixtures, house, user)
     return { query: { restaurant_id: house.restaurant.id } }
   },
   'GET /cashiers/{id}': till('id'),
@@ -259,8 +259,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     amount_cents: 100,
     note: 'cambio',
   }),
-  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (world, house, user) => ({
-    params: await cashIn(world, house, user),
+  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (fixtures, house, user) => ({
+    params: await cashIn(fixtures, house, user),
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /events': inHouse,

@@ -2,17 +2,17 @@ import { missingId, unique } from '../factories/ids.ts'
 import { buildLayout, buildSection } from '../factories/layout.ts'
 import type { House } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
-import type { World } from './test-accounts.ts'
+import type { Fixtures } from './test-accounts.ts'
 
 /** A table of a layout that the caller is editing. */
-export async function drawnTable({ api }: World, { restaurant }: House, user: { id: string }) {
+export async function drawnTable({ api }: Fixtures, { restaurant }: House, user: { id: string }) {
   const { id } = await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
 }
 
 /** A layout that the caller is editing, with its drawing kept as version 1. */
-export async function savedDrawing({ api }: World, { restaurant }: House, user: { id: string }) {
+export async function savedDrawing({ api }: Fixtures, { restaurant }: House, user: { id: string }) {
   const { id, restaurant_id } = await buildLayout(api.db, {
     restaurant_id: restaurant.id,
     editor_id: user.id,
@@ -27,7 +27,11 @@ export async function savedDrawing({ api }: World, { restaurant }: House, user: 
 }
 
 /** The caller's open till; an earlier one of theirs is put away, since nobody runs two. */
-export async function ownTill({ api }: World, { restaurant }: House, user: { id: string }): Promise<string> {
+export async function ownTill(
+  { api }: Fixtures,
+  { restaurant }: House,
+  user: { id: string },
+): Promise<string> {
   const mine = { restaurant_id: restaurant.id, cashier_id: user.id, deleted_at: null }
   await api.db.cashierSession.updateMany({
     where: { ...mine, status: 'open' },
@@ -46,9 +50,9 @@ export async function ownTill({ api }: World, { restaurant }: House, user: { id:
 }
 
 /** Cash brought into the caller's till. */
-export async function cashIn(world: World, house: House, user: { id: string }) {
-  const session_id = await ownTill(world, house, user)
-  const row = await world.api.db.cashierTransaction.create({
+export async function cashIn(fixtures: Fixtures, house: House, user: { id: string }) {
+  const session_id = await ownTill(fixtures, house, user)
+  const row = await fixtures.api.db.cashierTransaction.create({
     data: {
       id: missingId(),
       restaurant_id: house.restaurant.id,

@@ -1,14 +1,14 @@
 import { buildImage } from '../factories/image.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../factories/inventory.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { smuggledLoyalty } from './calls/loyalty-injected.ts'
-import { smuggledService } from './calls/service-injected.ts'
+import { injectedLoyalty } from './calls/loyalty-injected.ts'
+import { injectedService } from './calls/service-injected.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildReservation } from '../factories/reservation.ts'
 import { buildPlan, buildSubscription } from '../factories/subscription.ts'
 import { buildDelivery, buildWebhook } from '../factories/webhook.ts'
 import type { Call } from './matrix/call.ts'
-import type { Actor, World } from './test-accounts.ts'
+import type { Actor, Fixtures } from './test-accounts.ts'
 import { cashIn, drawnTable, ownTill } from './fixtures.ts'
 
 const PARTY = {
@@ -18,20 +18,20 @@ const PARTY = {
   ends_at: '2027-02-01T22:00:00Z',
 }
 
-/** What an owner of A might smuggle in: the path and the restaurant are theirs, an id in the body or query is B's. */
-export async function smuggled(world: World, owner: Actor): Promise<Record<string, Call>> {
-  const { api, a, b } = world
+/** What an owner of A might inject: the path and the restaurant are theirs, an id in the body or query is B's. */
+export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<Record<string, Call>> {
+  const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
-  const [drawn, foreign] = [await drawnTable(world, a, user), await drawnTable(world, b, user)]
+  const [drawn, foreign] = [await drawnTable(fixtures, a, user), await drawnTable(fixtures, b, user)]
   const ours = await buildMenu(api.db, { restaurant_id: a.restaurant.id })
   const picture = await buildImage(api.db, { restaurant_id: a.restaurant.id })
   const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
-  const till_id = await ownTill(world, a, user)
+  const till_id = await ownTill(fixtures, a, user)
   await buildStockLists(api.db, a.restaurant.id)
   const flour = await buildItem(api.db, { restaurant_id: a.restaurant.id })
   const mill = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
-  const there = await cashIn(world, b, b.cashier)
+  const there = await cashIn(fixtures, b, b.cashier)
   const hook = await buildWebhook(api, { restaurant_id: a.restaurant.id })
   const message = await buildDelivery(api, await buildWebhook(api, { restaurant_id: b.restaurant.id }))
   const item = theirs.items[0]?.id ?? ''
@@ -118,8 +118,8 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
     'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver delivery': {
       params: { id: hook.id, delivery_id: message.id },
     },
-    ...(await smuggledLoyalty(world, theirs.id)),
-    ...(await smuggledService(world)),
+    ...(await injectedLoyalty(fixtures, theirs.id)),
+    ...(await injectedService(fixtures)),
     'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
       params: { sessionId: till_id, transactionId: there.transactionId },
     },

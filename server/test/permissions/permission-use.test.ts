@@ -14,20 +14,20 @@ import { missingId } from '../factories/ids.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
-import { ask, type Answer } from './matrix/send-call.ts'
+import { sendCall, type Answer } from './matrix/send-call.ts'
 import type { Call, Recipe } from './matrix/call.ts'
 import { CALLS } from './calls.ts'
-import type { Actor, World } from './test-accounts.ts'
+import type { Actor, Fixtures } from './test-accounts.ts'
 import { drawnTable, ownTill } from './fixtures.ts'
 
 /** Every permission changes the answer of an endpoint. One that nothing asks for fails here (PER-12). */
 let api: Api
-let world: World
+let fixtures: Fixtures
 let house: House
 beforeAll(async () => {
   api = await startApi()
   house = await buildHouse(api.db)
-  world = { api, a: house, b: house, actors: [] }
+  fixtures = { api, a: house, b: house, actors: [] }
 })
 afterAll(() => api.close())
 
@@ -145,8 +145,8 @@ it.each(asked)('%s changes the answer of an endpoint', async (permission) => {
   const answers: Answer[] = []
   for (const extra of [more, [...more, permission]]) {
     const actor = await member(permission, extra)
-    const call = await recipe(world, house, actor.user!)
-    answers.push(await ask(world, actor, found, call))
+    const call = await recipe(fixtures, house, actor.user!)
+    answers.push(await sendCall(fixtures, actor, found, call))
   }
   const [without, holding] = answers
 

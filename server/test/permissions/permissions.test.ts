@@ -8,14 +8,14 @@ import { modules } from '../../src/modules/registry.ts'
 import { GROWING, startApi, type Api } from '../setup/api.ts'
 import { absences, admissions, archived, mixed, refusals, unscoped } from './matrix/checks.ts'
 import { naming } from './matrix/references.ts'
-import { buildWorld, type World } from './test-accounts.ts'
-import { smuggled } from './injected.ts'
+import { buildFixtures, type Fixtures } from './test-accounts.ts'
+import { injectedCalls } from './injected.ts'
 
 let api: Api
-let world: World
+let fixtures: Fixtures
 beforeAll(async () => {
   api = await startApi({ parameters: GROWING })
-  world = await buildWorld(api)
+  fixtures = await buildFixtures(api)
 })
 afterAll(() => api.close())
 
@@ -24,23 +24,23 @@ const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endp
 
 describe('whoever may not', () => {
   test.each(named(closed))('%s: refused as the table says, and nothing changes', async (_name, endpoint) => {
-    expect(await refusals({ world, endpoint })).toEqual([])
+    expect(await refusals({ fixtures, endpoint })).toEqual([])
   })
 })
 
 describe('whoever may', () => {
   test.each(named(closed))('%s: is let through, and told nothing of others', async (_name, endpoint) => {
-    expect(await admissions({ world, endpoint })).toEqual([])
+    expect(await admissions({ fixtures, endpoint })).toEqual([])
   })
 })
 
 describe('what is not there', () => {
   test.each(named(closed))('%s: missing, malformed and foreign ids', async (_name, endpoint) => {
-    expect(await absences({ world, endpoint })).toEqual([])
+    expect(await absences({ fixtures, endpoint })).toEqual([])
   })
 
   test.each(named(closed.filter(({ params }) => params)))('%s: what was deleted', async (_name, endpoint) => {
-    expect(await archived({ world, endpoint })).toEqual([])
+    expect(await archived({ fixtures, endpoint })).toEqual([])
   })
 })
 
@@ -50,19 +50,19 @@ describe('lists without a restaurant', () => {
   )
 
   test.each(named(lists))('%s: only what the reader may see', async (_name, endpoint) => {
-    expect(await unscoped({ world, endpoint })).toEqual([])
+    expect(await unscoped({ fixtures, endpoint })).toEqual([])
   })
 })
 
 describe('ids of another restaurant inside the body', () => {
   test('every one is refused, and the other restaurant stays as it is', async () => {
-    expect(await mixed(world, closed)).toEqual([])
+    expect(await mixed(fixtures, closed)).toEqual([])
   })
 })
 
 test('every call that may name something of another restaurant is tried with it', async () => {
-  const owner = world.actors.find(({ name }) => name === 'owner of A')!
-  const tried = Object.keys(await smuggled(world, owner))
+  const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+  const tried = Object.keys(await injectedCalls(fixtures, owner))
 
   expect(naming(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `)))).toEqual([])
 })

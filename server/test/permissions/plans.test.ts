@@ -5,9 +5,9 @@ import { FEATURES, type Feature } from '@forki/contract/permissions'
 import { registry } from '@forki/contract/registry'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildHouse, type House } from '../factories/order.ts'
-import { ask } from './matrix/send-call.ts'
+import { sendCall } from './matrix/send-call.ts'
 import { CALLS } from './calls.ts'
-import { buildWorld, type Actor, type World } from './test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
 
 /**
  * Feature of a plan that each module belongs to. Modules without one are those that every plan needs (accounts,
@@ -57,14 +57,14 @@ const OPEN: Readonly<Record<string, string>> = {
 const isRead = ({ method, path }: Endpoint) => method === 'GET' || /\/export(\/|$|s$)/.test(path)
 
 let api: Api
-let world: World
+let fixtures: Fixtures
 let owner: Actor
 let admin: Actor
 beforeAll(async () => {
   api = await startApi()
-  world = await buildWorld(api)
-  owner = world.actors.find(({ name }) => name === 'owner of A')!
-  admin = world.actors.find(({ name }) => name === 'application_admin')!
+  fixtures = await buildFixtures(api)
+  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+  admin = fixtures.actors.find(({ name }) => name === 'application_admin')!
 })
 afterAll(() => api.close())
 
@@ -88,13 +88,13 @@ const grant = ({ restaurant }: House, features: readonly Feature[]) =>
 
 /** The call is made ready under a plan with everything, and sent under one that lacks the feature. */
 async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
-  await grant(world.a, FEATURES)
-  const call = await CALLS[nameOf(endpoint)]!(world, world.a, actor.user!)
+  await grant(fixtures.a, FEATURES)
+  const call = await CALLS[nameOf(endpoint)]!(fixtures, fixtures.a, actor.user!)
   await grant(
-    world.a,
+    fixtures.a,
     FEATURES.filter((name) => name !== feature),
   )
-  const { status, text } = await ask(world, actor, endpoint, call)
+  const { status, text } = await sendCall(fixtures, actor, endpoint, call)
   return { status, code: text.startsWith('{') ? (JSON.parse(text).code as string | undefined) : undefined }
 }
 
@@ -104,7 +104,7 @@ describe('a plan that lacks the feature', () => {
   })
 
   test('answers 403 before 402 to a member who lacks the permission', async () => {
-    const waiter = world.actors.find(({ name }) => name === 'waiter of A')!
+    const waiter = fixtures.actors.find(({ name }) => name === 'waiter of A')!
     const answers = []
     for (const { name, feature, endpoint } of writes) {
       const { code } = await sentWithout(feature, endpoint, waiter)
@@ -128,8 +128,8 @@ describe('a plan that lacks the feature', () => {
   })
 
   test('is told what is missing and who can give it, in both languages', async () => {
-    await grant(world.a, ['pos'])
-    const body = { restaurant_id: world.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
+    await grant(fixtures.a, ['pos'])
+    const body = { restaurant_id: fixtures.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
     const post = (language: string) =>
       api.as(owner.user!).post('/restaurant-layouts', body, { 'Accept-Language': language })
 
@@ -146,14 +146,14 @@ describe('plans switched off', () => {
   test('hold nothing back in a restaurant that no subscription covers', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
     const house = await buildHouse(free.db, { covered: false })
-    const there: World = { ...world, api: free, a: house, b: await buildHouse(free.db) }
+    const there: Fixtures = { ...fixtures, api: free, a: house, b: await buildHouse(free.db) }
     const user = await free.db.user.findUniqueOrThrow({ where: { id: house.owner.id } })
     const person: Actor = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
 
     const refused: string[] = []
     for (const { name, endpoint } of writes) {
       const call = await CALLS[name]!(there, house, user)
-      const { status } = await ask(there, person, endpoint, call)
+      const { status } = await sendCall(there, person, endpoint, call)
       if (status === 402) refused.push(name)
     }
     await free.close()

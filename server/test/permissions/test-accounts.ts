@@ -25,7 +25,7 @@ export interface Actor {
   places: ReadonlyMap<string, NonNullable<Caller['place']>>
 }
 
-export interface World {
+export interface Fixtures {
   api: Api
   a: House
   b: House
@@ -36,7 +36,7 @@ const at = (house: House, role: MembershipRole, extra: readonly Permission[] = [
   [house.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
 /** Two restaurants that know nothing of each other, and everybody who might call. */
-export async function buildWorld(api: Api): Promise<World> {
+export async function buildFixtures(api: Api): Promise<Fixtures> {
   const { db } = api
   const [a, b] = [await buildHouse(db), await buildHouse(db)]
   const staff = async (

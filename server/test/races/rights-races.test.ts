@@ -8,10 +8,10 @@ import { GROWING, startApi, type Api } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildHouse } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
-import { ask } from '../permissions/matrix/send-call.ts'
+import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildWorld, type Actor, type World } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
 import { archiving } from './archiving.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
@@ -21,11 +21,11 @@ import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
  * change uncommitted, so the order is not left to chance: each call passes the first look, waits, and is refused.
  */
 let api: Api
-let world: World
+let fixtures: Fixtures
 let writes: WriteLog
 beforeAll(async () => {
   api = await startApi({ parameters: GROWING })
-  world = await buildWorld(api)
+  fixtures = await buildFixtures(api)
   writes = await writeLogOf(api)
 })
 afterAll(() => api.close())
@@ -61,7 +61,7 @@ const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
 })
 
 /** Somebody who may make this call by exactly one row. */
-async function personFor({ endpoint: { access, path } }: Binding, house = world.a): Promise<Person> {
+async function personFor({ endpoint: { access, path } }: Binding, house = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = house.restaurant.id
   // A restaurant of its own is made for these, which only its owner and administrators run.
@@ -95,11 +95,11 @@ const endpointRuns = /^\/restaurants\/\{id\}/
 const deactivation = (user: { id: string }) => (client: PoolClient) =>
   client.query('UPDATE users SET active = false WHERE id = $1', [user.id])
 
-async function prepare(binding: Binding, actor: Actor, house = world.a): Promise<Call> {
+async function prepare(binding: Binding, actor: Actor, house = fixtures.a): Promise<Call> {
   const recipe = CALLS[nameOf(binding.endpoint)]
   if (!recipe || !actor.user)
     throw new Error(`${nameOf(binding.endpoint)} has no call in permissions-calls.ts`)
-  return recipe(world, house, actor.user)
+  return recipe(fixtures, house, actor.user)
 }
 
 interface Race {
@@ -119,7 +119,7 @@ async function against(
   await writes.take()
   const held = await holdTransaction(api, change)
   try {
-    const answers = Array.from({ length: times }, () => ask(world, actor, endpoint, call))
+    const answers = Array.from({ length: times }, () => sendCall(fixtures, actor, endpoint, call))
     const waited = await waitForLocks(api, held, answers)
     await held.commit()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
@@ -171,7 +171,7 @@ describe('an entity that is taken away while a write is under way', () => {
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
-        const house = endpointRuns.test(binding.endpoint.path) ? await buildHouse(api.db) : world.a
+        const house = endpointRuns.test(binding.endpoint.path) ? await buildHouse(api.db) : fixtures.a
         const { actor } = await personFor(binding, house)
         const call = await prepare(binding, actor, house)
         const archive = archiving(binding.endpoint.path)!

@@ -1,5 +1,5 @@
 import { escapeLiteral, type Client } from 'pg'
-import { CLOSING, evening } from './sample-service.ts'
+import { CLOSING, sampleService } from './sample-service.ts'
 import type { Row } from './sample-ids.ts'
 
 /** Everything a database holds, by table. */
@@ -13,10 +13,10 @@ const TABLES = `
 const tablesOf = async (client: Client) =>
   (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
 
-/** Puts the evening in, as far as this version has tables and columns for it. Each statement is a transaction. */
+/** Inserts the sample service, as far as this version has its tables and columns. Each statement is a transaction. */
 export async function fill(client: Client): Promise<void> {
   const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
-  const inserts = [...evening('Uno'), ...evening('Dos')].flatMap(([table, ...rows]) => {
+  const inserts = [...sampleService('Uno'), ...sampleService('Dos')].flatMap(([table, ...rows]) => {
     const known = columnsOf.get(table)
     return known ? insertsOf(table, rows, known) : []
   })

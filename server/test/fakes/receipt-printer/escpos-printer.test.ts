@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { printed } from './escpos-printer.ts'
-import { apartFromKept, readPicture } from '../../golden-prints/golden-prints.ts'
+import { differenceFromGolden, readPicture } from '../../golden-prints/golden-prints.ts'
 
 const [ESC, GS] = [0x1b, 0x1d]
 const START = [ESC, 0x40, ESC, 0x74, 16]
@@ -46,11 +46,11 @@ describe('the printer of the tests', () => {
   })
 })
 
-describe('papers that are kept', () => {
+describe('golden prints', () => {
   const kept = path.join(import.meta.dirname, '../../golden-prints/test-page-58.png')
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'forki-papers-'))
+    folder = mkdtempSync(path.join(tmpdir(), 'forki-golden-prints-'))
     copyFileSync(kept, path.join(folder, 'page.png'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
@@ -58,17 +58,19 @@ describe('papers that are kept', () => {
   it('differ by a single dot, say where, and lay both pictures beside', async () => {
     const picture = await readPicture(kept)
     const lines = [{ ...paper(...letters('Hola\n')).lines[0]!, top: 90 }]
-    expect(await apartFromKept({ picture, lines }, 'page', folder)).toBeNull()
+    expect(await differenceFromGolden({ picture, lines }, 'page', folder)).toBeNull()
 
     picture.dots[100 * picture.width + 7] = 0
 
-    expect(await apartFromKept({ picture, lines }, 'page', folder)).toMatch(
+    expect(await differenceFromGolden({ picture, lines }, 'page', folder)).toMatch(
       /^1 dots differ from page.png, rows 100 to 100, from the line "Hola" on/,
     )
     expect(readdirSync(folder).toSorted()).toEqual(['page.actual.png', 'page.diff.png', 'page.png'])
   })
 
   it('that nobody kept, are no match', async () => {
-    expect(await apartFromKept(paper(...letters('Hola\n')), 'no-such', folder)).toMatch(/^nothing is kept/)
+    expect(await differenceFromGolden(paper(...letters('Hola\n')), 'no-such', folder)).toMatch(
+      /^nothing is kept/,
+    )
   })
 })

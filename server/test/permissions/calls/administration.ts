@@ -6,7 +6,7 @@ import { buildPasskey } from '../../factories/passkey.ts'
 import { buildRestaurant } from '../../factories/restaurant.ts'
 import { buildUser } from '../../factories/user.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
-import type { World } from '../test-accounts.ts'
+import type { Fixtures } from '../test-accounts.ts'
 
 /** Somebody whom nothing else in the test knows, so that they can be changed and erased. */
 const stranger =
@@ -21,7 +21,7 @@ const entry =
   })
 
 /** A restaurant of the same people, each in the same place, which may be closed without anybody missing it. */
-const twin: Recipe = async ({ api }: World, { restaurant }: House) => {
+const twin: Recipe = async ({ api }: Fixtures, { restaurant }: House) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({

@@ -45,8 +45,8 @@ export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /inventory/restaurant/{id}/dashboard': house,
   'GET /inventory/restaurant/{id}/analytics': house,
   'GET /inventory/restaurant/{id}/alerts': house,
-  'GET /inventory/restaurant/{id}/categories/{category}': async (world, at, user) => {
-    const { params } = await listed(world, at, user)
+  'GET /inventory/restaurant/{id}/categories/{category}': async (fixtures, at, user) => {
+    const { params } = await listed(fixtures, at, user)
     return { params: { ...params, category: 'produce' } }
   },
   'GET /inventory/restaurant/{id}/items': house,

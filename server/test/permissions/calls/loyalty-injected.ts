@@ -1,10 +1,10 @@
 import { buildCard, buildCustomer, buildTemplate } from '../../factories/loyalty.ts'
 import type { Call } from '../matrix/call.ts'
-import type { World } from '../test-accounts.ts'
+import type { Fixtures } from '../test-accounts.ts'
 
 /** Cards of A with somebody or something of B: a guest, a member of staff, an order. */
-export async function smuggledLoyalty(
-  { api, a, b }: World,
+export async function injectedLoyalty(
+  { api, a, b }: Fixtures,
   foreign_order_id: string,
 ): Promise<Record<string, Call>> {
   const [ours, theirs] = [{ restaurant_id: a.restaurant.id }, { restaurant_id: b.restaurant.id }]

@@ -6,12 +6,12 @@ import { buildCustomer } from '../../factories/loyalty.ts'
 import { openOrder } from '../../factories/order.ts'
 import { buildPrinter } from '../../factories/printer.ts'
 import type { Call } from '../matrix/call.ts'
-import type { World } from '../test-accounts.ts'
+import type { Fixtures } from '../test-accounts.ts'
 import { ownTill } from '../fixtures.ts'
 
 /** Dishes, orders, tickets and floors of A with a guest, an option, a check, a line, stock or a picture of B. */
-export async function smuggledService(world: World): Promise<Record<string, Call>> {
-  const { api, a, b } = world
+export async function injectedService(fixtures: Fixtures): Promise<Record<string, Call>> {
+  const { api, a, b } = fixtures
   const { restaurant } = a
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
   const guest = await buildCustomer(api.db, { restaurant_id: b.restaurant.id })
@@ -19,7 +19,7 @@ export async function smuggledService(world: World): Promise<Record<string, Call
   const picture = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const split = await api.as(b.cashier).put(`/orders/${theirs.id}/checks`, { mode: 'even', parts: 2 })
   const check_id = split.body.checks[0].id as string
-  const option = await foreignOption(world)
+  const option = await foreignOption(fixtures)
   const params = { id: mine.id }
   const order = { restaurant_id: restaurant.id, order_type: 'takeaway' }
   const recipe = [{ inventory_item_id: stock.id, quantity: 1 }]
@@ -52,7 +52,7 @@ export async function smuggledService(world: World): Promise<Record<string, Call
     'POST /orders/{id}/items option': { params, body: { items: modified } },
     'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sent.id }, body: { item_ids } },
     'POST /cashiers/{sessionId}/transactions check': {
-      params: { sessionId: await ownTill(world, a, a.owner) },
+      params: { sessionId: await ownTill(fixtures, a, a.owner) },
       body: { ...sold, check_id },
     },
     'POST /print-jobs order': {
@@ -79,7 +79,7 @@ export async function smuggledService(world: World): Promise<Record<string, Call
   }
 }
 
-async function foreignOption({ api, b }: World): Promise<string> {
+async function foreignOption({ api, b }: Fixtures): Promise<string> {
   const modifier_groups = [
     { name: 'Salsa', min: 0, max: 1, options: [{ name: 'Verde', price_delta_cents: 0 }] },
   ]

@@ -1,5 +1,5 @@
 import type { House } from '../../factories/order.ts'
-import type { World } from '../test-accounts.ts'
+import type { Fixtures } from '../test-accounts.ts'
 
 /** One plausible call: what fills the path, the query and the body. */
 export interface Call {
@@ -12,4 +12,4 @@ export interface Call {
 }
 
 /** Makes what the call is about in that house, for that caller (a till and a lock are somebody's own). */
-export type Recipe = (world: World, house: House, user: { id: string }) => Promise<Call> | Call
+export type Recipe = (fixtures: Fixtures, house: House, user: { id: string }) => Promise<Call> | Call

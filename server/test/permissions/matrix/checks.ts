@@ -4,22 +4,22 @@ import { nameOf, verdict } from '@forki/contract/permission-table'
 import { missingId } from '../../factories/ids.ts'
 import type { House } from '../../factories/order.ts'
 import { CALLS } from '../calls.ts'
-import type { Actor, World } from '../test-accounts.ts'
-import { smuggled } from '../injected.ts'
+import type { Actor, Fixtures } from '../test-accounts.ts'
+import { injectedCalls } from '../injected.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
-import { ask, inHandfuls, type Answer } from './send-call.ts'
+import { sendCall, inBatches, type Answer } from './send-call.ts'
 import type { Call, Recipe } from './call.ts'
-import { idsOf, putAway, uuidsIn } from './restaurant-data.ts'
+import { idsOf, archiveRows, uuidsIn } from './restaurant-data.ts'
 import { aimedAt, isLetThrough, isPersonal, sharesIn, unknownTo } from './edge-cases.ts'
 
 /**
- * The table actor × endpoint × position, cell by cell. Each function tries one position of one endpoint with everybody of
- * the cast and gives what was wrong, in words; nothing wrong is an empty list. `hurried` ends at the first wrong cell.
+ * Checks of the table actor × endpoint × position. Each function tries one position of one endpoint with every test
+ * account, and returns the wrong cells in words. `stopEarly` ends at the first wrong cell.
  */
 export interface Trial {
-  world: World
+  fixtures: Fixtures
   endpoint: Endpoint
-  hurried?: boolean
+  stopEarly?: boolean
 }
 
 /** A key's `last_used_at` is written by reading. */
@@ -50,63 +50,63 @@ function refusalOf(endpoint: Endpoint, actor: Actor, house: House): number | nul
 }
 
 /** Own and foreign things: whoever may not is refused as the table says, and nothing changes in either house. */
-export async function refusals({ world, endpoint, hurried = false }: Trial): Promise<string[]> {
+export async function refusals({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   const wrong: string[] = []
-  const { a, b, api } = world
+  const { a, b, api } = fixtures
   const calls = {
-    A: await recipeOf(endpoint)(world, a, a.waiter),
-    B: await recipeOf(endpoint)(world, b, b.waiter),
+    A: await recipeOf(endpoint)(fixtures, a, a.waiter),
+    B: await recipeOf(endpoint)(fixtures, b, b.waiter),
   }
   const writes = await writeLogOf(api)
   await writes.take()
   for (const [place, house] of [['A', a] as const, ['B', b] as const]) {
-    const cells = world.actors.map((actor) => async () => {
+    const cells = fixtures.actors.map((actor) => async () => {
       const wanted = refusalOf(endpoint, actor, house)
       if (wanted === null) return
-      const { status } = await ask(world, actor, endpoint, calls[place])
+      const { status } = await sendCall(fixtures, actor, endpoint, calls[place])
       if (status !== wanted) wrong.push(`${actor.name} in ${place}: ${status} instead of ${wanted}`)
     })
-    await inHandfuls(cells, () => hurried && wrong.length > 0)
+    await inBatches(cells, () => stopEarly && wrong.length > 0)
   }
   wrong.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
   return wrong
 }
 
 /** Own things: whoever may is let through, and is told nothing of a house that they have no tie to. */
-export async function admissions({ world, endpoint, hurried = false }: Trial): Promise<string[]> {
+export async function admissions({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   const wrong: string[] = []
   const answers: { actor: Actor; answer: Answer }[] = []
-  for (const actor of world.actors) {
-    for (const house of [world.a, world.b]) {
+  for (const actor of fixtures.actors) {
+    for (const house of [fixtures.a, fixtures.b]) {
       const wanted = expectedOf(endpoint, actor, house)
-      if (wanted >= 300 || (hurried && wrong.length > 0)) continue
-      const call = await recipeOf(endpoint)(world, house, actor.user ?? NOBODY)
-      const answer = await ask(world, actor, endpoint, call)
+      if (wanted >= 300 || (stopEarly && wrong.length > 0)) continue
+      const call = await recipeOf(endpoint)(fixtures, house, actor.user ?? NOBODY)
+      const answer = await sendCall(fixtures, actor, endpoint, call)
       answers.push({ actor, answer })
       if (!isLetThrough(endpoint, actor, answer.status)) {
         wrong.push(`${actor.name}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 200)}`)
       }
     }
   }
-  return [...wrong, ...(await leaks(world, answers))]
+  return [...wrong, ...(await leaks(fixtures, answers))]
 }
 
 /** Ids of a house in answers to people who have no tie to it. */
-async function leaks(world: World, answers: { actor: Actor; answer: Answer }[]): Promise<string[]> {
+async function leaks(fixtures: Fixtures, answers: { actor: Actor; answer: Answer }[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const [name, house] of [['A', world.a] as const, ['B', world.b] as const]) {
+  for (const [name, house] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
     const outsiders = answers
       .filter(({ actor }) => !knows(actor, house))
       .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
     const foreign = await idsOf(
-      world.api,
+      fixtures.api,
       house.restaurant.id,
       outsiders.flatMap(({ ids }) => ids),
     )
     for (const { actor, ids } of outsiders) {
       const suspect = ids.filter((id) => foreign.has(id))
       if (suspect.length === 0) continue
-      const own = await ownIdsOf(world.api, actor.user)
+      const own = await ownIdsOf(fixtures.api, actor.user)
       const told = suspect.filter((id) => !own.has(id))
       if (told.length > 0) wrong.push(`${actor.name} is told of ${name}: ${told.slice(0, ENDED).join(', ')}`)
     }
@@ -115,7 +115,7 @@ async function leaks(world: World, answers: { actor: Actor; answer: Answer }[]):
 }
 
 /** An invitation, answered or not, shows its invitee the restaurant and the inviter. */
-async function ownIdsOf({ db }: World['api'], user: Actor['user']): Promise<Set<string>> {
+async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<Set<string>> {
   if (!user) return new Set()
   const held = await db.membership.findMany({ where: { user_id: user.id } })
   return new Set([
@@ -132,29 +132,29 @@ const knows = (actor: Actor, { restaurant }: House) =>
   actor.role === 'application_admin' || actor.places.has(restaurant.id)
 
 /** Missing and malformed ids; and a thing of a foreign house is answered word for word like one that never was. */
-export async function absences({ world, endpoint, hurried = false }: Trial): Promise<string[]> {
+export async function absences({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   const wrong: string[] = []
-  const call = await recipeOf(endpoint)(world, world.a, world.a.waiter)
-  const foreign = await recipeOf(endpoint)(world, world.b, world.b.waiter)
+  const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
+  const foreign = await recipeOf(endpoint)(fixtures, fixtures.b, fixtures.b.waiter)
   const missing = aimedAt(endpoint, call, missingId())
   const malformed = aimedAt(endpoint, call, 'not-an-id')
   if (!missing || !malformed) return []
-  const cells = world.actors.map((actor) => async () => {
+  const cells = fixtures.actors.map((actor) => async () => {
     const [gone, unread] = [
-      await ask(world, actor, endpoint, missing.call),
-      await ask(world, actor, endpoint, malformed.call),
+      await sendCall(fixtures, actor, endpoint, missing.call),
+      await sendCall(fixtures, actor, endpoint, malformed.call),
     ]
     const wanted = absenceOf(endpoint, actor)
     if (!wanted.includes(gone.status)) wrong.push(`${actor.name}, missing: ${gone.status}`)
     if (!unreadableOf(endpoint, actor, malformed.in).includes(unread.status)) {
       wrong.push(`${actor.name}, malformed: ${unread.status}`)
     }
-    if (knows(actor, world.b) || gone.status !== 404) return
-    const theirs = await ask(world, actor, endpoint, foreign)
+    if (knows(actor, fixtures.b) || gone.status !== 404) return
+    const theirs = await sendCall(fixtures, actor, endpoint, foreign)
     if (faceless(theirs) !== faceless(gone))
       wrong.push(`${actor.name}: foreign ${theirs.text}, missing ${gone.text}`)
   })
-  await inHandfuls(cells, () => hurried && wrong.length > 0)
+  await inBatches(cells, () => stopEarly && wrong.length > 0)
   return wrong
 }
 
@@ -184,40 +184,40 @@ const faceless = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
 
 /** Deleted things: to everybody they are as if they had never been. */
-export async function archived({ world, endpoint, hurried = false }: Trial): Promise<string[]> {
+export async function archived({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   if (!endpoint.params) return []
   const wrong: string[] = []
-  const call = await recipeOf(endpoint)(world, world.a, world.a.waiter)
-  if ((await putAway(world.api, Object.values(call.params ?? {}))) === 0) return []
-  const cells = world.actors.map((actor) => async () => {
-    const { status } = await ask(world, actor, endpoint, call)
+  const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
+  if ((await archiveRows(fixtures.api, Object.values(call.params ?? {}))) === 0) return []
+  const cells = fixtures.actors.map((actor) => async () => {
+    const { status } = await sendCall(fixtures, actor, endpoint, call)
     const wanted = absenceOf(endpoint, actor).filter((one) => one !== 200)
     if (!wanted.includes(status)) wrong.push(`${actor.name}, archived: ${status}`)
   })
-  await inHandfuls(cells, () => hurried && wrong.length > 0)
+  await inBatches(cells, () => stopEarly && wrong.length > 0)
   return wrong
 }
 
 /** A list without a restaurant covers what its reader may see: no more rows, and no larger total. */
-export async function unscoped({ world, endpoint }: Trial): Promise<string[]> {
+export async function unscoped({ fixtures, endpoint }: Trial): Promise<string[]> {
   if (endpoint.method !== 'GET' || endpoint.params) return []
-  const { query = {} } = await recipeOf(endpoint)(world, world.a, world.a.waiter)
+  const { query = {} } = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
   const { restaurant_id: _scope, ...rest } = query
   const wrong: string[] = []
   const answers: { actor: Actor; answer: Answer }[] = []
-  await inHandfuls(
-    world.actors.map((actor) => async () => {
-      const answer = await ask(world, actor, endpoint, { query: { ...rest, per_page: '100' } })
+  await inBatches(
+    fixtures.actors.map((actor) => async () => {
+      const answer = await sendCall(fixtures, actor, endpoint, { query: { ...rest, per_page: '100' } })
       answers.push({ actor, answer })
       if (answer.status === 200 && !addsUp(answer))
         wrong.push(`${actor.name}: the total is not that of the rows`)
-      const repeated = [world.b.restaurant.id, world.a.restaurant.id]
-      const both = await ask(world, actor, endpoint, { query: { ...rest, restaurant_id: repeated } })
+      const repeated = [fixtures.b.restaurant.id, fixtures.a.restaurant.id]
+      const both = await sendCall(fixtures, actor, endpoint, { query: { ...rest, restaurant_id: repeated } })
       answers.push({ actor, answer: both })
       if (both.status >= 500) wrong.push(`${actor.name}: ${both.status} for two restaurants`)
     }),
   )
-  return [...wrong, ...(await leaks(world, answers))]
+  return [...wrong, ...(await leaks(fixtures, answers))]
 }
 
 function addsUp({ text, type }: Answer): boolean {
@@ -227,15 +227,15 @@ function addsUp({ text, type }: Answer): boolean {
 }
 
 /** The path of A with ids of B in the query or body: each is refused, and B stays as it is. */
-export async function mixed(world: World, endpoints: readonly Endpoint[]): Promise<string[]> {
-  const owner = ownerOfA(world)
-  const calls = await smuggled(world, owner)
-  const writes = await writeLogOf(world.api)
+export async function mixed(fixtures: Fixtures, endpoints: readonly Endpoint[]): Promise<string[]> {
+  const owner = ownerOfA(fixtures)
+  const calls = await injectedCalls(fixtures, owner)
+  const writes = await writeLogOf(fixtures.api)
   await writes.take()
   const through: string[] = []
   for (const [name, call] of Object.entries<Call>(calls)) {
     const endpoint = endpoints.find((one) => name.startsWith(`${nameOf(one)} `))
-    const status = endpoint ? (await ask(world, owner, endpoint, call)).status : 0
+    const status = endpoint ? (await sendCall(fixtures, owner, endpoint, call)).status : 0
     if (![403, 404, 409, 422].includes(status)) through.push(`${name}: ${status}`)
   }
   through.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
@@ -243,18 +243,18 @@ export async function mixed(world: World, endpoints: readonly Endpoint[]): Promi
 }
 
 /** The same for one endpoint alone. */
-export async function overreach({ world, endpoint }: Trial): Promise<string[]> {
-  const owner = ownerOfA(world)
-  const calls = Object.entries<Call>(await smuggled(world, owner))
+export async function overreach({ fixtures, endpoint }: Trial): Promise<string[]> {
+  const owner = ownerOfA(fixtures)
+  const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))
   const wrong: string[] = []
   for (const [name, call] of calls.filter(([one]) => one.startsWith(`${nameOf(endpoint)} `))) {
-    const { status } = await ask(world, owner, endpoint, call)
+    const { status } = await sendCall(fixtures, owner, endpoint, call)
     if (status < 300) wrong.push(`${name}: ${status}`)
   }
   return wrong
 }
 
-function ownerOfA({ actors }: World): Actor {
+function ownerOfA({ actors }: Fixtures): Actor {
   const owner = actors.find(({ name }) => name === 'owner of A')
   if (!owner) throw new Error('A has no owner')
   return owner

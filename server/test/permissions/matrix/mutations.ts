@@ -4,11 +4,11 @@ import { bindings, createApp } from '../../../src/app.ts'
 import type { Binding } from '../../../src/http/bind.ts'
 import { anyone, signedIn } from '../../../src/access/policies.ts'
 import type { Api } from '../../setup/api.ts'
-import { buildWorld, type World } from '../test-accounts.ts'
+import { buildFixtures, type Fixtures } from '../test-accounts.ts'
 import { absences, admissions, overreach, refusals, unscoped, type Trial } from './checks.ts'
 
 /** One guard taken away from one endpoint. */
-export interface Mutant {
+export interface Mutation {
   endpoint: Endpoint
   /** Which guard is gone. */
   kind: 'says yes' | 'lets strangers in' | 'finds everything' | 'finds everything and says yes'
@@ -33,32 +33,32 @@ const wide = (binding: Binding): Binding['load'] => {
 }
 
 /** Every way to take one guard from an endpoint. Open endpoints have none. */
-export function mutantsOf(binding: Binding): Mutant[] {
+export function mutationsOf(binding: Binding): Mutation[] {
   const all = guardsOf(binding)
   return all.filter((one) => !DOUBLE.has(titleOf(one)))
 }
 
-const titleOf = ({ endpoint, kind }: Mutant) => `${nameOf(endpoint)} ${kind}`
+const titleOf = ({ endpoint, kind }: Mutation) => `${nameOf(endpoint)} ${kind}`
 
-function guardsOf(binding: Binding): Mutant[] {
+function guardsOf(binding: Binding): Mutation[] {
   const { endpoint, can } = binding
-  const mutant = (kind: Mutant['kind'], change: Partial<Binding>): Mutant => ({
+  const mutation = (kind: Mutation['kind'], change: Partial<Binding>): Mutation => ({
     endpoint,
     kind,
     binding: { ...binding, ...change },
   })
   if (can === anyone) return []
-  if (can === signedIn) return [mutant('lets strangers in', { can: anyone })]
-  if (!isHidden(endpoint)) return [mutant('says yes', { can: saysYes })]
+  if (can === signedIn) return [mutation('lets strangers in', { can: anyone })]
+  if (!isHidden(endpoint)) return [mutation('says yes', { can: saysYes })]
   const decision = isTwice(endpoint)
-    ? mutant('finds everything and says yes', { load: wide(binding), can: saysYes })
-    : mutant('says yes', { can: saysYes })
-  return [decision, mutant('finds everything', { load: wide(binding) })]
+    ? mutation('finds everything and says yes', { load: wide(binding), can: saysYes })
+    : mutation('says yes', { can: saysYes })
+  return [decision, mutation('finds everything', { load: wide(binding) })]
 }
 
-/** Puts the application with that mutant behind the server of `api`, in the place of the one before. */
-function serve(api: Api, mutant: Mutant | null): void {
-  const endpoints = bindings.map((one) => (one.endpoint === mutant?.endpoint ? mutant.binding : one))
+/** Puts the application with that mutation behind the server of `api`, in the place of the one before. */
+function serve(api: Api, mutation: Mutation | null): void {
+  const endpoints = bindings.map((one) => (one.endpoint === mutation?.endpoint ? mutation.binding : one))
   api.server.removeAllListeners('request')
   api.server.on('request', createApp(api.deps, { endpoints }))
 }
@@ -77,17 +77,17 @@ const TRIALS: readonly ((trial: Trial) => Promise<string[]>)[] = [
   overreach,
 ]
 
-async function firstWrong(world: World, endpoint: Endpoint): Promise<string | null> {
+async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
   for (const trial of TRIALS) {
-    const [first] = await trial({ world, endpoint, hurried: true })
+    const [first] = await trial({ fixtures, endpoint, stopEarly: true })
     if (first !== undefined) return first
   }
   return null
 }
 
 /**
- * Takes the guards of those endpoints away, one at a time, and tells for each who noticed. What a guard would have kept
- * from happening has then happened, so that writing endpoints get a new world for each.
+ * Removes the guards of those endpoints one at a time, and reports for each the check that noticed. The calls that a guard
+ * would have refused have then been executed, so every writing endpoint gets new fixtures.
  */
 export async function takeGuardsAway(
   api: Api,
@@ -95,15 +95,15 @@ export async function takeGuardsAway(
   tell: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  let world = await buildWorld(api)
-  for (const mutant of chosen.flatMap(mutantsOf)) {
-    serve(api, mutant)
-    const noticed = await firstWrong(world, mutant.endpoint)
-    const told = { name: titleOf(mutant), noticed }
+  let fixtures = await buildFixtures(api)
+  for (const mutation of chosen.flatMap(mutationsOf)) {
+    serve(api, mutation)
+    const noticed = await firstWrong(fixtures, mutation.endpoint)
+    const told = { name: titleOf(mutation), noticed }
     tell(told)
     verdicts.push(told)
     serve(api, null)
-    if (mutant.endpoint.method !== 'GET') world = await buildWorld(api)
+    if (mutation.endpoint.method !== 'GET') fixtures = await buildFixtures(api)
   }
   return verdicts
 }

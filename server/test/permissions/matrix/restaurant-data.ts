@@ -51,7 +51,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export const uuidsIn = (text: string): string[] => [...new Set(text.match(UUID) ?? [])]
 
 /** Puts away whatever has one of those ids, as deleting it would; gives how many rows that were. Restaurants stay. */
-export async function putAway(api: Api, ids: readonly string[]): Promise<number> {
+export async function archiveRows(api: Api, ids: readonly string[]): Promise<number> {
   let count = 0
   const uuids = ids.flatMap((id) => id.match(UUID) ?? [])
   for (const table of await tablesWith(api, 'id', 'deleted_at')) {

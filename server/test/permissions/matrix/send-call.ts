@@ -1,14 +1,14 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import type { Call } from './call.ts'
 import { send, type Answer } from '../../setup/http-client.ts'
-import type { Actor, World } from '../test-accounts.ts'
+import type { Actor, Fixtures } from '../test-accounts.ts'
 
 export type { Answer }
 
 const tokens = new WeakMap<Actor, Promise<string>>()
 
-/** The bearer token of somebody of the cast; their session is opened once. */
-function tokenOf({ api }: World, actor: Actor): Promise<string> | null {
+/** Returns the bearer token of a test account, whose session is opened once. */
+function tokenOf({ api }: Fixtures, actor: Actor): Promise<string> | null {
   if (actor.token !== undefined) return Promise.resolve(actor.token)
   if (!actor.user) return null
   const token = tokens.get(actor) ?? api.signIn(actor.user)
@@ -25,27 +25,27 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
   return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Sends one call as somebody of the cast. Closes an event stream after its head. */
-export async function ask(
-  world: World,
+/** Sends one call as a test account. Closes an event stream after its head. */
+export async function sendCall(
+  fixtures: Fixtures,
   actor: Actor,
   { method, path }: Endpoint,
   call: Call,
 ): Promise<Answer> {
-  const token = await tokenOf(world, actor)
+  const token = await tokenOf(fixtures, actor)
   const { body, headers } = bodyOf(call)
   const query = new URLSearchParams(
     Object.entries(call.query ?? {}).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, one]),
     ),
   )
-  const url = `${world.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`
+  const url = `${fixtures.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`
   const authorization = token !== null && { Authorization: `Bearer ${token}` }
   return send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
 }
 
 /** Several at a time, but fewer than there are connections to the database; ends early once `enough` says so. */
-export async function inHandfuls(
+export async function inBatches(
   calls: readonly (() => Promise<void>)[],
   enough: () => boolean = () => false,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
 import { printed, type Printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
-import { apartFromKept } from '../../../test/golden-prints/golden-prints.ts'
+import { differenceFromGolden } from '../../../test/golden-prints/golden-prints.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
@@ -123,7 +123,7 @@ const pay = async (house: House, till: string, over: object) => {
 }
 
 describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
-  const apart = (paper: Printed | undefined, name: string) => apartFromKept(paper!, `${name}-${width}`)
+  const apart = (paper: Printed | undefined, name: string) => differenceFromGolden(paper!, `${name}-${width}`)
 
   it('tickets, bill, receipt, X and Z of one evening', async () => {
     const open = await openHouse(width)

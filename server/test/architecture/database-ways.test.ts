@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTextFiles } from '../scripts/metrics/citations.ts'
-import { directStatements } from '../scripts/metrics/database-ways.ts'
+import { readTextFiles } from '../../scripts/metrics/citations.ts'
+import { directStatements } from '../../scripts/metrics/database-ways.ts'
 
 const waysIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts') =>
   directStatements([{ file, text }]).map(({ line, way }) => `${line} ${way}`)

@@ -14,10 +14,10 @@ const MOMENTS = /\/(?:night|together)\.spec\.ts$/
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'journeys'),
   outputDir: path.join(reports, 'results'),
-  globalSetup: path.join(import.meta.dirname, 'stage/setup.ts'),
+  globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // Tests of moments have the machine to themselves. After them the files are shared out in the order of their names, and
-  // each worker has a stage of its own. Two cores are idle a quarter of the time with two browsers, and busy with three.
+  // Tests of moments run alone. After them the files are shared out in the order of their names. Each worker has a test
+  // environment of its own. Two browsers leave two cores idle a quarter of the time, and three use them.
   workers: 3,
   projects: [
     { name: 'moments', testMatch: MOMENTS, workers: 1 },

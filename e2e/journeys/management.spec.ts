@@ -1,4 +1,4 @@
-import { Api, mailedLink, stage } from '../fixtures/api.ts'
+import { Api, mailedLink, testEnvironment } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { quiet, sentOrder } from '../fixtures/work.ts'
@@ -215,7 +215,7 @@ test('a key is shown once, works, and ends; a webhook tells what it sent', async
   await expect(page.getByText(key)).toHaveCount(0)
 
   const ask = async () => {
-    const answer = await fetch(`${stage().url}/api/v1/dishes?restaurant_id=${house.id}`, {
+    const answer = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${house.id}`, {
       headers: { Authorization: `Bearer ${key}` },
     })
     return answer.status

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stage } from '../fixtures/api.ts'
+import { testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
@@ -23,7 +23,7 @@ test('the browser offers to install it: manifest, icons of their sizes, a worker
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-install-'))
   const browser = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,
-    baseURL: stage().url,
+    baseURL: testEnvironment().url,
     serviceWorkers: 'allow',
   })
   try {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { Api, stage } from '../fixtures/api.ts'
+import { Api, testEnvironment } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { quiet } from '../fixtures/work.ts'
@@ -211,7 +211,7 @@ test('one’s own data goes along as a file; erasing wants the address typed', a
   await expect(confirm).toBeDisabled()
   await dialog.getByRole('textbox').fill('adios@profile.test')
   await confirm.click()
-  await expect(page).toHaveURL(`${stage().url}/`)
+  await expect(page).toHaveURL(`${testEnvironment().url}/`)
   await page.goto('/manage-profile')
   await expect(page).toHaveURL(/\/login/)
 })

@@ -1,4 +1,4 @@
-import { Api, stage } from '../fixtures/api.ts'
+import { Api, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AT_ONCE, on, orderFour, ordersOf, sentOrder } from '../fixtures/work.ts'
 
@@ -51,7 +51,7 @@ test('unsent lines survive a reload', async ({ visit, house }) => {
 })
 
 test('what happens through one server is seen by who looks through another', async ({ visit, house }) => {
-  const cook = await visit('chef', { server: stage().second })
+  const cook = await visit('chef', { server: testEnvironment().second })
   await cook.goto(house.at('cocina'))
   await expect(cook.getByText('Todo al día')).toBeVisible()
   const waiter = await visit('waiter')
@@ -75,7 +75,7 @@ test('a server that dies: said at once and, five seconds on, aloud, and nothing 
   visit,
   house,
 }) => {
-  const { control } = stage()
+  const { control } = testEnvironment()
   const page = await visit('waiter')
   await page.goto(house.at('piso'))
   await on(page).table('6', 'Libre').click()

@@ -1,7 +1,6 @@
-// What browser tests play on: a PostgreSQL of its own, and for each worker a copy of the demo with two servers on it. Takes
-// their number, prints one line of JSON when they are ready, and ends with its parent. A stage's control address stops and
-// starts its first server: `POST /kill` (as a power cut would) and `POST /start`; `POST /freeze` and `POST /thaw` (as a
-// network that swallows all).
+// Servers for browser tests: one PostgreSQL, and for each Playwright worker a copy of the demo with two servers. Takes the
+// number of workers, prints one line of JSON when they are ready, and ends with its parent. The control address of an
+// environment kills and starts its first server (`POST /kill`, `/start`), or stops and continues it (`/freeze`, `/thaw`).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -19,14 +18,14 @@ import { ROOT } from './stamp.ts'
 import { createRunFolder } from './testing/run-folder.ts'
 
 const [count] = parseProgram(
-  createProgram('node server/scripts/stage.ts', 'Servers for browser tests.').argument(
+  createProgram('node server/scripts/test-environment.ts', 'Servers for browser tests.').argument(
     '[count]',
     'server processes',
     wholeNumber,
     1,
   ),
 ).processedArgs as [number]
-const folder = createRunFolder('forki-stage')
+const folder = createRunFolder('forki-test-environment')
 await generateClient()
 await buildScreens()
 // Reads the generated client, which is there only now.
@@ -38,7 +37,7 @@ const common = {
   ...process.env,
   NODE_ENV: 'test',
   FORKI_BCRYPT_COST: '4',
-  FORKI_SECRET: 'the-stage-has-nothing-to-keep-secret-0123456789',
+  FORKI_SECRET: 'the-test-environment-has-no-secrets-0123456789',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
   // Each browser of a journey says its own address, as behind a proxy: limits of an address hold for one visitor.
   FORKI_TRUST_PROXY: '1',
@@ -54,10 +53,10 @@ const running = new Set<ChildProcess>()
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
-const stages = await Promise.all(
+const environments = await Promise.all(
   Array.from({ length: count }, (_, index) => build(`${DATABASE}_${index + 1}`)),
 )
-console.log(JSON.stringify({ stages }))
+console.log(JSON.stringify({ environments }))
 
 /** A copy of the demo under that name, two servers on it, and the address that stops and starts the first. */
 async function build(name: string) {
@@ -98,7 +97,7 @@ async function serve(settings: NodeJS.ProcessEnv, at: number, host = '127.0.0.1'
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
-    if (server.exitCode !== null) throw new Error('a server of the stage did not start')
+    if (server.exitCode !== null) throw new Error('a server of the test environment did not start')
     await new Promise((resolve) => void setTimeout(resolve, 50))
   }
 }

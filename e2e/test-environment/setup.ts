@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { FullConfig } from '@playwright/test'
 
-/** Where a stage is. */
-export interface Stage {
+/** Addresses of a test environment. */
+export interface TestEnvironment {
   url: string
   /** Another server on the same database. */
   second: string
@@ -17,30 +17,34 @@ export interface Stage {
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Starts a stage for each worker before the first test and takes them down after the last; workers find them in their environment. */
+/** Starts a test environment for each worker before the first test, and stops them after the last. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const stages = spawn(process.execPath, [path.join(ROOT, 'server/scripts/stage.ts'), String(workers)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const ended = once(stages, 'exit')
-  process.env['FORKI_STAGES'] = await firstLine(stages.stdout, ended)
+  const environments = spawn(
+    process.execPath,
+    [path.join(ROOT, 'server/scripts/test-environment.ts'), String(workers)],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
+  const ended = once(environments, 'exit')
+  process.env['FORKI_TEST_ENVIRONMENTS'] = await firstLine(environments.stdout, ended)
   return async () => {
-    stages.kill('SIGTERM')
+    environments.kill('SIGTERM')
     await ended
   }
 }
 
 /** The first line that is an object; tools that run before it say things too. */
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
-  if (!output) throw new Error('the stages say nothing')
+  if (!output) throw new Error('the environments say nothing')
   const lines = createInterface({ input: output })
   const found = (async () => {
-    for await (const line of lines) if (line.startsWith('{"stages"')) return line
+    for await (const line of lines) if (line.startsWith('{"environments"')) return line
     return null
   })()
   const line = await Promise.race([found, ended.then(() => null)])
-  if (line === null) throw new Error('the stages ended before they were ready')
+  if (line === null) throw new Error('the environments ended before they were ready')
   output.resume()
   return line
 }

@@ -102,4 +102,10 @@ describe('modules', () => {
 
     expect(odd).toEqual([])
   })
+  test('every file of server/test stands in the folder of its suite', () => {
+    const entries = readdirSync(path.join(ROOT, 'server/test'), { withFileTypes: true })
+    const loose = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+
+    expect(loose).toEqual([])
+  })
 })

@@ -36,7 +36,8 @@ let dataset: Dataset
 const told: Told[] = []
 
 beforeAll(async () => {
-  api = await startApi()
+  // Plans as in production: for single values at first.
+  api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
     await fill(client, SIZE)

@@ -97,8 +97,8 @@ test('what was never fetched says that it waits, and comes when the network is b
   await expect(banner(page)).toBeHidden()
 })
 
-test('a new version is offered, but not while an order is begun', async ({ visit, house, road }) => {
-  const page = await visit('waiter', { ...WORKER, server: road.url })
+test('a new version is offered, but not while an order is begun', async ({ visit, house, network }) => {
+  const page = await visit('waiter', { ...WORKER, server: network.url })
   // Ahead of the page: an interval of the browser's own clock outlives its clearance by the installed one.
   await page.clock.install()
   await settle(page, house.at('piso'), house)
@@ -106,7 +106,7 @@ test('a new version is offered, but not while an order is begun', async ({ visit
   await on(page).table('1', 'Libre').click()
   await on(page).dish('Mole negro').click()
 
-  road.add = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
+  network.add = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
   const arrived = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()

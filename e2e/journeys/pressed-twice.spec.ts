@@ -28,7 +28,7 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${house.id}/equipo`)
   await page.getByRole('link', { name: 'Productos', exact: true }).click()
-  const road = await hold(page, 'dishes')
+  const held = await hold(page, 'dishes')
   await page.getByRole('button', { name: 'Nuevo producto' }).click()
   const sheet = page.getByRole('dialog')
   const name = sheet.getByRole('textbox', { name: 'Nombre', exact: true })
@@ -40,7 +40,7 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
   await expect(create).toHaveAttribute('aria-busy', 'true')
   await name.press('Enter')
   await page.goBack()
-  road.go()
+  held.go()
 
   const made = async () => {
     const { items } = await house.owner.get<{ items: Dish[] }>(
@@ -50,7 +50,7 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
   }
   await expect.poll(made).toBe(1)
   await expect(sheet).toBeHidden()
-  expect(road.keys).toHaveLength(1)
+  expect(held.keys).toHaveLength(1)
 })
 
 test('money: a bill pressed twice, by its key, and loaded again before the answer; a cash-out pressed twice: once in the drawer', async ({
@@ -83,7 +83,7 @@ test('money: a bill pressed twice, by its key, and loaded again before the answe
   await button('Cerrar la cuenta').click()
   await expect(bill('1')).toHaveCount(0)
 
-  const road = await hold(page, 'cashiers/*/transactions')
+  const held = await hold(page, 'cashiers/*/transactions')
   await button('Salida').click()
   const dialog = page.getByRole('dialog')
   const amount = dialog.getByRole('textbox', { name: 'Importe' })
@@ -93,11 +93,11 @@ test('money: a bill pressed twice, by its key, and loaded again before the answe
   await take.dblclick()
   await expect(take).toHaveAttribute('aria-busy', 'true')
   await amount.press('Enter')
-  road.go()
+  held.go()
   await expect(dialog).toHaveCount(0)
 
   await expect(page.getByText('$495.00')).toBeVisible()
-  expect(road.keys).toHaveLength(1)
+  expect(held.keys).toHaveLength(1)
   const {
     items: [till],
   } = await house.owner.get<{ items: CashierSession[] }>(`/cashiers?restaurant_id=${house.id}`)

@@ -42,12 +42,12 @@ async function flourOf({ owner, id: restaurant_id }: House, dish: string): Promi
 test('answers lost on the way: one order, each line and each portion of stock once', async ({
   visit,
   house,
-  road,
+  network,
 }) => {
   const left = await flourOf(house, 'Mole negro')
-  const page = await visit('waiter', { ...WORKER, server: road.url })
+  const page = await visit('waiter', { ...WORKER, server: network.url })
   await settle(page, house.at('piso'), house)
-  road.lose = loseEachTwice()
+  network.lose = loseEachTwice()
 
   await on(page).table('2', 'Libre').click()
   await on(page).dish('Mole negro').click()
@@ -59,7 +59,7 @@ test('answers lost on the way: one order, each line and each portion of stock on
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
   await expect(waiting(page)).toBeHidden(BACK)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
-  expect(road.lost.length).toBeGreaterThanOrEqual(2)
+  expect(network.lost.length).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(house)).toHaveLength(1)
   expect(await left()).toBe(98)
 })
@@ -67,15 +67,15 @@ test('answers lost on the way: one order, each line and each portion of stock on
 test('the answer to a payment lost on the way: it is taken once, and never shown as failed', async ({
   visit,
   house,
-  road,
+  network,
 }) => {
   await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('cashier', { ...WORKER, server: road.url })
+  const page = await visit('cashier', { ...WORKER, server: network.url })
   await page.goto(house.at('caja'))
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
-  road.lose = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
+  network.lose = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
 
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
@@ -85,27 +85,27 @@ test('the answer to a payment lost on the way: it is taken once, and never shown
   await expect(page.getByText('En vivo')).toBeVisible()
   await expect(close).toBeDisabled()
 
-  road.lose = () => false
+  network.lose = () => false
   await expect(waiting(page)).toBeHidden(BACK)
   await expect(close).toBeEnabled()
   await expect.poll(async () => (await ordersOf(house))[0]?.status, BACK).toBe('completed')
   const [order] = await ordersOf(house)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
-  expect(road.lost.length).toBeGreaterThanOrEqual(1)
+  expect(network.lost.length).toBeGreaterThanOrEqual(1)
 })
 
 test('pressed at the moment of the cut: neither sent nor failed, but not confirmed', async ({
   visit,
   house,
-  road,
+  network,
 }) => {
   const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('waiter', { ...WORKER, server: road.url })
+  const page = await visit('waiter', { ...WORKER, server: network.url })
   await settle(page, `${house.at('pedido')}/${order.id}`, house)
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
 
-  road.cut()
+  network.cut()
   await on(page)
     .button(/y seguir$/)
     .click()
@@ -115,7 +115,7 @@ test('pressed at the moment of the cut: neither sent nor failed, but not confirm
   await expect(waiting(page)).toHaveText('1')
   await expect(page.getByText('No se pudo')).toHaveCount(0)
 
-  road.mend()
+  network.mend()
   await expect(waiting(page)).toBeHidden(BACK)
   await expect(unconfirmed).toBeHidden()
   expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
@@ -124,10 +124,10 @@ test('pressed at the moment of the cut: neither sent nor failed, but not confirm
 test('a slow network is called slow, never away, and nothing is sent twice', async ({
   visit,
   house,
-  road,
+  network,
 }) => {
   const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('waiter', { ...WORKER, server: road.url })
+  const page = await visit('waiter', { ...WORKER, server: network.url })
   await settle(page, `${house.at('pedido')}/${order.id}`, house)
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
@@ -140,7 +140,7 @@ test('a slow network is called slow, never away, and nothing is sent twice', asy
     return texts
   })
 
-  road.lag = 3000
+  network.lag = 3000
   await on(page)
     .button(/y seguir$/)
     .click()

@@ -56,7 +56,7 @@ function evening({ restaurant_id, order_ids, menus }: Dataset): Call[] {
       connections: 4,
       requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(PERSON) }],
     },
-    { name: 'W3 create an order, 4 lines', goal: 0.6, requests: menus.flatMap(creations) },
+    { name: 'W3 create an order, 4 lines', goal: 0.5, requests: menus.flatMap(creations) },
   ]
 }
 

@@ -81,8 +81,9 @@ export function createActorCache({
         client.on('notice', ({ code, detail }) => {
           if (code === CHANGED) note(client, detail ?? EVERYBODY)
         })
-        client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
-          if (status === 'I') settle(client)
+        // Emitted before the caller of the last statement resumes.
+        client.on('drain', () => {
+          if (client.getTransactionStatus() === 'I') settle(client)
         })
         client.once('end', () => settle(client))
       })

@@ -62,37 +62,14 @@ const HELD_CONNECTIONS = 3
  */
 export function connect(addresses: Addresses, options: ConnectOptions = {}): Database {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
-  const longest = options.statement ?? 4000
-  const waits: PoolConfig = {
-    connectionTimeoutMillis: options.wait ?? 2000,
-    idleTimeoutMillis: 30_000,
-    query_timeout: longest + 500,
-    application_name: 'forki',
-  }
-  const own = { ...waits, statement_timeout: longest, idle_in_transaction_session_timeout: 15_000 }
-  // A pooler refuses connections that bring settings of their own: its configuration has them (docs/deploy/pgbouncer.ini).
-  const shared = DATABASE_DIRECT_URL === undefined ? own : waits
-  const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
-
+  const { own, shared, planned } = settingsOf(addresses, options)
   const pools = new Map<PoolName, Pool>()
   const open = (name: PoolName, settings: PoolConfig): Pool => {
-    // In pipeline mode pg sends a statement without waiting for the previous answer, and destroys a connection whose answer
-    // is overdue (decision 048).
-    const pool = new Pool({ ...settings, pipeline: true })
-    setTraits(pool, {
-      // Connections of a pooler change sessions, which do not share prepared statements.
-      prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
-      watch: (statement) => options.onStatement?.(name, statement),
-    })
-    pool.on('error', (error) => options.onLost?.(error))
+    const pool = openPool(name, settings, addresses, options)
     pools.set(name, pool)
     return pool
   }
-  const pool = open('main', {
-    ...shared,
-    connectionString: DATABASE_URL,
-    max: options.max ?? 10,
-  })
+  const pool = open('main', { ...shared, connectionString: DATABASE_URL, max: options.max ?? 10 })
   const side = open('side', { ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
   const held =
     DATABASE_DIRECT_URL === undefined
@@ -124,4 +101,37 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
       await Promise.all([...pools.values()].map((one) => one.end()))
     },
   }
+}
+
+/** Settings of connections to the database itself, of those that may lead to a pooler, and of those for reports. */
+function settingsOf({ DATABASE_DIRECT_URL }: Addresses, { statement = 4000, wait = 2000 }: ConnectOptions) {
+  const waits: PoolConfig = {
+    connectionTimeoutMillis: wait,
+    idleTimeoutMillis: 30_000,
+    query_timeout: statement + 500,
+    application_name: 'forki',
+  }
+  const own = { ...waits, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
+  // A pooler refuses connections that bring settings of their own: its configuration has them (docs/deploy/pgbouncer.ini).
+  const shared = DATABASE_DIRECT_URL === undefined ? own : waits
+  const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
+  return { own, shared, planned }
+}
+
+function openPool(
+  name: PoolName,
+  settings: PoolConfig,
+  { DATABASE_URL, DATABASE_DIRECT_URL }: Addresses,
+  { onLost, onStatement }: ConnectOptions,
+): Pool {
+  // In pipeline mode pg sends a statement without waiting for the previous answer, and destroys a connection whose answer
+  // is overdue (decision 048).
+  const pool = new Pool({ ...settings, pipeline: true })
+  setTraits(pool, {
+    // Connections of a pooler change sessions, which do not share prepared statements.
+    prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
+    watch: (statement) => onStatement?.(name, statement),
+  })
+  pool.on('error', (error) => onLost?.(error))
+  return pool
 }

@@ -77,9 +77,11 @@ export const pagesByString = (files: readonly TextFile[]): number =>
     .filter(({ file }) => /^client\/src\/app\/(?:pages|routes)\.tsx?$/.test(file))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:page|file): '/g)]).length
 
-/** Files outside tests that replace methods of the database driver or work around it. */
+/** Files outside tests that replace methods of the database driver, read its private fields or work around it. */
 export const driverPatches = (files: readonly TextFile[]): string[] =>
   files
     .filter(({ file }) => file.startsWith('server/src/') && !isTest(file))
-    .filter(({ text }) => /\.(?:cork|uncork)\(|\.query = |readyForQuery|\.prototype\.\w+ = /.test(text))
+    .filter(({ text }) =>
+      /\.(?:cork|uncork)\(|\.query = |readyForQuery|\.prototype\.\w+ = |& \{ client\?: /.test(text),
+    )
     .map(({ file }) => file)

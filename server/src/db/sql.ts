@@ -21,7 +21,7 @@ export type SqlTarget = SqlContext | Queryable
 
 export interface SqlOptions {
   /**
-   * Database that answers outside a transaction. `replica` has all that any caller was told before. `reports` may be 2 s
+   * Database that answers outside a transaction. `replica` includes every earlier commit. `reports` may be 2 s
    * old and has connections of its own. Inside a transaction every statement runs in it. Default: `primary`.
    */
   from?: 'primary' | 'replica' | 'reports'
@@ -91,8 +91,8 @@ export function queryText(pool: Queryable, { name, ...statement }: QueryConfig):
 }
 
 /**
- * Rows `alias` of these restaurants. One alone is asked for as such: the indexes that begin with it then give its rows in
- * their order, which they can't for a list of several.
+ * Rows `alias` of these restaurants. A single one is compared with `=`, so that an index by restaurant returns its rows in
+ * order.
  */
 export const inRestaurants = (alias: Sql, ids: readonly string[]): Sql =>
   ids.length === 1
@@ -110,7 +110,7 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
   return send<T>(deps.pool, statement)
 }
 
-/** Sends a statement to pg itself: a third of the cost of the way through Prisma. */
+/** Sends a statement to pg itself, for a third of the cost of a raw query of Prisma. */
 function send<T extends object>(
   to: Queryable,
   statement: Sql,

@@ -31,10 +31,10 @@ export function CashierPage() {
 function Till({ access }: { access: AccessibleRestaurant }) {
   const [closed, setClosed] = useState<CashierSession | null>(null)
   const session = useQuery(openSessionQuery(access.id))
-  const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } }))
+  const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: access.id } }))
   if (closed) return <SessionClosed session={closed} onDone={() => setClosed(null)} />
   return (
-    <QueryView query={restaurant} failed="restaurant_fetch">
+    <QueryView query={restaurantQuery} failed="restaurant_fetch">
       {(restaurant) => (
         <QueryView query={session} failed="cashier_open_fetch">
           {(open) => {

@@ -42,12 +42,12 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
   const read = useSignal(queueRead)
   const opening = useQueueOf(order_id).find((command) => command.kind === 'open')
   const menu = useQuery(activeMenuQuery(restaurant_id))
-  const restaurant = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
+  const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   useEffect(() => void readQueue(), [])
   if (real) return <Navigate to={paths.order(restaurant_id, real)} replace />
   if (!opening) return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton />
   return (
-    <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
+    <QueryView query={restaurantQuery} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
       {(restaurant) => (
         <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
           {(card) => <OrderDesk order={opening.order} menu={card} restaurant={restaurant} orders={[]} />}
@@ -60,13 +60,13 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
 function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
   const order = useQuery(orderQueries.find({ params: { id: order_id } }))
   const menu = useQuery(activeMenuQuery(restaurant_id))
-  const restaurant = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
+  const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   const orders = useQuery(openOrdersQuery(restaurant_id))
   const access = useCurrentRestaurant(restaurant_id)
   return (
     <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton />}>
       {(known) => (
-        <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
+        <QueryView query={restaurantQuery} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
           {(restaurant) => (
             <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
               {(card) => (

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudAlert, CloudUpload } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -52,6 +52,8 @@ function useSync(waiting: boolean): void {
   const client = useQueryClient()
   const { state } = useLiveStatus()
   const away = state === 'offline' || state === 'reconnecting'
+  const wasLive = useRef(false)
+  const missed = useRef(false)
   useEffect(() => void readQueue(), [])
   useEffect(() => {
     if (!waiting || away) return undefined
@@ -59,6 +61,12 @@ function useSync(waiting: boolean): void {
     const timer = setInterval(() => void sendQueue(client), RETRY_MS)
     return () => clearInterval(timer)
   }, [waiting, away, client])
-  // What one may do can have changed while nobody could say so.
-  useEffect(() => (away ? () => void invalidate(client, ['auth']) : undefined), [away, client])
+  useEffect(() => {
+    if (state === 'offline' || (away && wasLive.current)) missed.current = true
+    if (state !== 'live') return
+    wasLive.current = true
+    // Permissions may have changed during the outage. The first connection follows the read of the user.
+    if (missed.current) void invalidate(client, ['auth'])
+    missed.current = false
+  }, [state, away, client])
 }

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { liveStatus, type LiveStatus } from '../../domain/events/event-stream.ts'
+import { startTranslations } from '../../test/translations.ts'
+import { SyncBadge } from './sync-badge.tsx'
+
+let client: QueryClient
+const connectionIs = (state: LiveStatus['state']) =>
+  act(async () => liveStatus.set({ state, heard_at: Date.now() }))
+const isUserStale = () => client.getQueryState(['auth', 'me'])?.isInvalidated
+
+beforeAll(() => startTranslations())
+afterEach(() => act(() => liveStatus.set({ state: 'off', heard_at: 0 })))
+
+beforeEach(async () => {
+  client = new QueryClient()
+  client.setQueryData(['auth', 'me'], { id: 'u1' })
+  await connectionIs('reconnecting')
+  render(
+    <QueryClientProvider client={client}>
+      <SyncBadge restaurant={undefined} />
+    </QueryClientProvider>,
+  )
+})
+
+describe('the user in the cache', () => {
+  it('stays fresh when the first event stream of a page opens', async () => {
+    await connectionIs('live')
+
+    expect(isUserStale()).toBe(false)
+  })
+
+  it('is read again when the event stream returns after an outage', async () => {
+    await connectionIs('live')
+    await connectionIs('reconnecting')
+    await connectionIs('live')
+
+    expect(isUserStale()).toBe(true)
+  })
+
+  it('is read again when a page that was opened offline reaches the server', async () => {
+    await connectionIs('offline')
+    await connectionIs('live')
+
+    expect(isUserStale()).toBe(true)
+  })
+})

@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest'
-import { orderBy, skipTake, toPage } from './list.ts'
+import { expect, it } from 'vitest'
+import { modelPage } from './list.ts'
 
-test('a page has an offset, an order with the id last, and an envelope with totals', () => {
-  expect(skipTake({ page: 3, per_page: 20 })).toEqual({ skip: 40, take: 20 })
-  expect(orderBy({ sort: 'name', order: 'desc' })).toEqual([{ name: 'desc' }, { id: 'desc' }])
-  expect(toPage([], 41, { page: 9, per_page: 20 })).toEqual({
-    items: [],
-    page: 9,
-    per_page: 20,
-    total: 41,
-    total_pages: 3,
-  })
+it('reads one page of a model with its total, tied by id', async () => {
+  const asked: unknown[] = []
+  const delegate = {
+    findMany: async (args: unknown) => {
+      asked.push(args)
+      return ['salt']
+    },
+    count: async (args: unknown) => {
+      asked.push(args)
+      return 41
+    },
+  }
+  const where = { deleted_at: null }
+  const found = await modelPage(delegate, where, { page: 3, per_page: 20, sort: 'name', order: 'desc' })
+
+  expect(found).toEqual({ items: ['salt'], page: 3, per_page: 20, total: 41, total_pages: 3 })
+  expect(asked).toEqual([
+    { where, orderBy: [{ name: 'desc' }, { id: 'desc' }], skip: 40, take: 20 },
+    { where },
+  ])
 })

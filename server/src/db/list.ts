@@ -5,12 +5,40 @@ interface Paging {
   per_page: number
 }
 
-/** Which rows a page holds, as Prisma takes it. */
-export const skipTake = ({ page, per_page }: Paging) => ({ skip: (page - 1) * per_page, take: per_page })
+interface Sorting<S extends string> {
+  sort: S
+  order: 'asc' | 'desc'
+}
 
-/** Order of a list, tied by id, so that pages neither repeat nor skip a row (API-4). */
-export function orderBy<S extends string>({ sort, order }: { sort: S; order: 'asc' | 'desc' }) {
-  return [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }]
+interface FindMany<W, S extends string> {
+  where: W
+  orderBy: (Record<S, 'asc' | 'desc'> | { id: 'asc' | 'desc' })[]
+  skip: number
+  take: number
+}
+/** Prisma's delegate of a model whose rows are `R`. */
+interface Delegate<R, W, S extends string> {
+  findMany: (args: FindMany<W, S>) => Promise<R[]>
+  count: (args: { where: W }) => Promise<number>
+}
+
+/** One page of a model with its total, tied by id, so that pages neither repeat nor skip a row (API-4). */
+export async function modelPage<R, W, S extends string>(
+  delegate: Delegate<R, W, S>,
+  where: W,
+  input: Paging & Sorting<S>,
+): Promise<Page<R>> {
+  const { page, per_page, sort, order } = input
+  const [items, total] = await Promise.all([
+    delegate.findMany({
+      where,
+      orderBy: [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }],
+      skip: (page - 1) * per_page,
+      take: per_page,
+    }),
+    delegate.count({ where }),
+  ])
+  return toPage(items, total, input)
 }
 
 /** The envelope of a list. */

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../test/setup/api.ts'
+import { lazyPage, page, sequence } from './page.ts'
+import { sql, type SqlContext } from './sql.ts'
+
+let api: Api
+let ctx: SqlContext
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+  ctx = { deps: api.deps }
+})
+afterAll(() => api.close())
+
+const rows = sql`(VALUES (1, 'b'), (2, NULL), (3, 'a'), (4, 'b'), (5, 'c')) AS r (id, word)`
+const id = sql`r.id`
+const word = sql`r.word`
+const json = sql`to_json(r.id)`
+
+it('answers a page past the end with no items and the right total', async () => {
+  const list = { json, from: rows, where: [], order: sequence({ order: 'asc' }, word, id) }
+
+  expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
+    items: [],
+    page: 4,
+    per_page: 2,
+    total: 5,
+    total_pages: 3,
+  })
+})
+
+it.each([
+  ['asc', undefined, [3, 1, 4, 5, 2]],
+  ['desc', undefined, [2, 5, 4, 1, 3]],
+  ['asc', 'last', [3, 1, 4, 5, 2]],
+  ['desc', 'last', [5, 4, 1, 3, 2]],
+  ['asc', 'lowest', [2, 3, 1, 4, 5]],
+  ['desc', 'lowest', [5, 4, 1, 3, 2]],
+] as const)('sorts equal values by the tie and nulls as asked: %s, %s', async (order, nulls, sorted) => {
+  const list = { json, from: rows, where: [], order: sequence({ order }, word, id, nulls) }
+  const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
+
+  expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
+})
+
+it('counts the rows of all conditions and leaves the join out of the total', async () => {
+  const list = {
+    columns: sql`r.id, t.twice`,
+    from: rows,
+    join: sql`JOIN (SELECT n AS id, n * 2 AS twice FROM generate_series(1, 9) n) t ON t.id = r.id`,
+    where: [sql`r.id > ${1}`, sql`r.word IS NOT NULL`],
+    order: id,
+  }
+  const { items, total } = await page(ctx, { page: 1, per_page: 2 }, list)
+
+  expect([items, total]).toEqual([
+    [
+      { id: 3, twice: 6 },
+      { id: 4, twice: 8 },
+    ],
+    3,
+  ])
+})
+
+it('evaluates no item of a skipped row where the rows are cut to the page first', async () => {
+  const list = {
+    json: sql`to_json(10 / (r.id - 1))`,
+    from: rows,
+    where: [],
+    order: id,
+    cut: sql`r`,
+  }
+
+  expect((await page<number>(ctx, { page: 2, per_page: 2 }, list)).items).toEqual([5, 3])
+  await expect(page(ctx, { page: 2, per_page: 2 }, { ...list, cut: undefined })).rejects.toThrow(
+    'division by zero',
+  )
+})
+
+it('reads a lazy page with its WITH clause, its own total and the values beside the items', async () => {
+  const found = await lazyPage<number, { asked: string }>(
+    ctx,
+    { page: 1, per_page: 2 },
+    {
+      queries: sql`WITH r AS (SELECT n AS id FROM generate_series(1, 3) n)`,
+      total: sql`(SELECT 7)`,
+      beside: sql`'now' AS asked`,
+      json,
+      from: sql`r`,
+      where: [],
+      order: sql`r.id DESC`,
+    },
+  )
+
+  expect(found.read()).toEqual({
+    items: [3, 2],
+    total: 7,
+    asked: 'now',
+    page: 1,
+    per_page: 2,
+    total_pages: 4,
+  })
+})

@@ -4,17 +4,17 @@ import type {
   UpdateRestaurantDropdown,
 } from '@forki/contract/restaurant-dropdowns'
 import type { Page } from '@forki/contract/kit/list'
-import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { orderBy, searchWhere, skipTake, toPage } from '../../db/list.ts'
+import { modelPage, searchWhere } from '../../db/list.ts'
 import { isMemberOf, visibleRestaurants, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
 import { managesDropdowns } from './restaurant-dropdown.policy.ts'
 import { selectUse, type DropdownRow } from './restaurant-dropdown.query.ts'
+import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
@@ -34,11 +34,8 @@ export async function listDropdowns(
     ...(list !== undefined && { list }),
     ...(is_active !== undefined && { is_active }),
   }
-  const [items, total] = await Promise.all([
-    ctx.db.restaurantDropdown.findMany({ where, orderBy: orderBy(input), ...skipTake(input) }),
-    ctx.db.restaurantDropdown.count({ where }),
-  ])
-  return toPage(await withUse(ctx, items), total, input)
+  const found = await modelPage(ctx.db.restaurantDropdown, where, input)
+  return { ...found, items: await withUse(ctx, found.items) }
 }
 
 /** The entry with its in-use count where the caller manages the lists. */

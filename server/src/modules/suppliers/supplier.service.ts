@@ -4,7 +4,7 @@ import type { Supplier } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { orderBy, searchWhere, skipTake, toPage } from '../../db/list.ts'
+import { modelPage, searchWhere } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,11 +22,7 @@ export async function listSuppliers(
     deleted_at: null,
     ...(is_active !== undefined && { is_active }),
   }
-  const [items, total] = await Promise.all([
-    ctx.db.supplier.findMany({ where, orderBy: orderBy(input), ...skipTake(input) }),
-    ctx.db.supplier.count({ where }),
-  ])
-  return toPage(items, total, input)
+  return modelPage(ctx.db.supplier, where, input)
 }
 
 /** The supplier; 404 when there is none, or none that the caller may know of. */

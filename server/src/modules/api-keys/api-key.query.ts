@@ -1,10 +1,11 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
-import { sql, type Sql, inRestaurants, type SqlContext } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
+import { inRestaurants, sql, type Sql, type SqlContext } from '../../db/sql.ts'
 
 /** A key as lists show it: never its hash. */
 export interface ApiKeyRow {
@@ -30,22 +31,16 @@ const sorts: Record<ApiKeyListInput['sort'], Sql> = {
 }
 
 /** One page of the keys that were not revoked, and their number. */
-export async function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
+export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`k`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(sql`forki_fold(k.name) LIKE ${pattern}`)
-  const matching = sql`FROM api_keys k JOIN users u ON u.id = k.created_by WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: ApiKeyRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.key), '[]') FROM (
-          SELECT ${keyJson} AS key ${matching}
-          ORDER BY ${sorts[input.sort]} ${direction}, k.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
+  return page<ApiKeyRow>(ctx, input, {
+    json: keyJson,
+    from: sql`api_keys k JOIN users u ON u.id = k.created_by`,
+    where,
+    order: sequence(input, sorts[input.sort], sql`k.id`),
+  })
 }
 
 /** A key that was not revoked. */

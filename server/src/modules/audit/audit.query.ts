@@ -1,8 +1,10 @@
 import type { AuditListInput } from '@forki/contract/audit'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
+import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A line of the log as one statement returns it. */
 export interface AuditRow {
@@ -23,29 +25,15 @@ export interface AuditRow {
 }
 
 /** One page of the log and the number of all lines, in one statement. */
-export async function selectAuditPage(
-  ctx: Context,
-  scope: Scope,
-  input: AuditListInput,
-): Promise<{ items: AuditRow[]; total: number }> {
-  const where = conditions(scope, input)
-  const matching = sql`FROM audit_entries a ${
-    where.length === 0 ? sql.empty : sql`WHERE ${sql.join(where, ' AND ')}`
-  }`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: AuditRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page), '[]') FROM (
-          SELECT a.id, a.restaurant_id, a.user_id, a.user_name, a.action, a.entity, a.entity_id, a.data, a.ip,
-            a.request_id, a.at, a.seq, a.previous_hash, a.hash ${matching}
-          ORDER BY a.at ${direction}, a.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-    { from: 'replica' },
-  )
-  return row!
-}
+export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
+  page<AuditRow>(ctx, input, {
+    columns: sql`a.id, a.restaurant_id, a.user_id, a.user_name, a.action, a.entity, a.entity_id, a.data, a.ip,
+      a.request_id, a.at, a.seq, a.previous_hash, a.hash`,
+    from: sql`audit_entries a`,
+    where: conditions(scope, input),
+    order: sequence(input, sql`a.at`, sql`a.id`),
+    reads: 'replica',
+  })
 
 function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInput): Sql[] {
   const where: Sql[] = []

@@ -1,10 +1,11 @@
 import type { Context } from '../../context/context.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { lazyPage, sequence } from '../../db/page.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A session as one statement returns it: the row, its sums by type and method, and what its restaurant says of tills. */
 export interface SessionRow {
@@ -116,19 +117,13 @@ function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
 const listed = sql`json_build_object(${head}, 'transactions', '[]'::json)`
 
 /** One page of sessions with their sums, without transactions, and the total, in one statement. */
-export async function selectSessionPage(ctx: Context, scope: Scope, input: SessionListInput) {
-  const matching = sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-    WHERE ${sql.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`
-  const query = sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.session), '[]') FROM (
-        SELECT ${listed} AS session ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, s.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const page = await sql.json<{ items: SessionRow[]; total: number }>(ctx, query)
-  return page!
-}
+export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
+  lazyPage<SessionRow>(ctx, input, {
+    json: listed,
+    from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
+    where: conditions(scope, input),
+    order: sequence(input, order[input.sort], sql`s.id`, 'lowest'),
+  })
 
 /** Sessions as their changes are read. */
 export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<SessionRow> => ({

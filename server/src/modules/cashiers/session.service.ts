@@ -4,7 +4,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -40,14 +39,11 @@ export async function findOpenSession(ctx: Context, restaurant_id: string): Prom
   return row
 }
 
-export async function listSessions(
+export const listSessions = (
   ctx: Context,
   scope: Scope,
   input: SessionListInput,
-): Promise<LazyJson<Page<SessionRow>>> {
-  const found = await selectSessionPage(ctx, scope, input)
-  return found.map(({ items, total }) => toPage(items, total, input))
-}
+): Promise<LazyJson<Page<SessionRow>>> => selectSessionPage(ctx, scope, input)
 
 /**
  * Opens the caller's till with its float. One open session per cashier and one per register, whoever races: the

@@ -1,9 +1,10 @@
 import type { CustomerListInput } from '@forki/contract/customers'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A customer as the database builds it. */
 export interface CustomerRow {
@@ -50,21 +51,14 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
 }
 
 /** One page of customers and the total, in one statement. */
-export async function selectCustomerPage(ctx: Context, scope: Scope, input: CustomerListInput) {
-  const matching = sql`FROM customers u WHERE ${sql.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: CustomerRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.customer), '[]') FROM (
-          SELECT ${customerJson} AS customer FROM (
-            SELECT u.* ${matching} ORDER BY ${order[input.sort]} ${direction}, u.id ${direction}
-            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) u
-          ORDER BY ${order[input.sort]} ${direction}, u.id ${direction}) page) AS items`,
-  )
-  return row!
-}
+export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
+  page<CustomerRow>(ctx, input, {
+    json: customerJson,
+    from: sql`customers u`,
+    where: conditions(scope, input),
+    order: sequence(input, order[input.sort], sql`u.id`),
+    cut: sql`u`,
+  })
 
 /** Customers as their changes are read. */
 export const customerChanges = (scope: Scope, input: CustomerListInput): Changing<CustomerRow> => ({

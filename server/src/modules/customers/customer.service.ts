@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
@@ -20,14 +19,11 @@ registerConstraint('customers_email', 'customer_email_taken')
 export const ERASED_NAME = '—'
 
 /** One page of the customers in `scope`, searched by name, address and phone. */
-export async function listCustomers(
+export const listCustomers = (
   ctx: Context,
   scope: Scope,
   input: CustomerListInput,
-): Promise<Page<CustomerRow>> {
-  const { items, total } = await selectCustomerPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<CustomerRow>> => selectCustomerPage(ctx, scope, input)
 
 /** 404 when there is none, or none that the caller may know of. */
 export async function findCustomer(ctx: Context, customer_id: string): Promise<CustomerRow> {

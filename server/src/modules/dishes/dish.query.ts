@@ -1,10 +1,11 @@
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A dish as one statement returns it: the row with its groups, recipe and pictures inside. */
 export interface DishRow {
@@ -82,20 +83,13 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
 }
 
 /** One page of dishes and the total, in one statement. */
-export async function selectDishPage(ctx: Context, scope: Scope, input: DishListInput) {
-  const matching = sql`FROM dishes d WHERE ${sql.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: DishRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.dish), '[]') FROM (
-          SELECT ${dishJson} AS dish ${matching}
-          ORDER BY ${order[input.sort]} ${direction}, d.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
-}
+export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput) =>
+  page<DishRow>(ctx, input, {
+    json: dishJson,
+    from: sql`dishes d`,
+    where: conditions(scope, input),
+    order: sequence(input, order[input.sort], sql`d.id`),
+  })
 
 /** Dishes as their changes are read. */
 export const dishChanges = (scope: Scope, input: DishListInput): Changing<DishRow> => ({

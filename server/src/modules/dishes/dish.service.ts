@@ -2,7 +2,6 @@ import type { CreateDish, DishListInput, UpdateDish } from '@forki/contract/dish
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -17,10 +16,8 @@ registerConstraint('dishes_sku', 'sku_taken')
 /**
  * One page of the dishes in `scope`, searched by name, English name, SKU and category without regard to case or accents.
  */
-export async function listDishes(ctx: Context, scope: Scope, input: DishListInput): Promise<Page<DishRow>> {
-  const { items, total } = await selectDishPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+export const listDishes = (ctx: Context, scope: Scope, input: DishListInput): Promise<Page<DishRow>> =>
+  selectDishPage(ctx, scope, input)
 
 /** The dish with its groups, recipe and pictures; 404 when there is none, or none that the caller may know of. */
 export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {

@@ -1,7 +1,8 @@
 import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
-import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** An entry with how many hold it; null for those whom it does not concern. */
 export interface DropdownRow {
@@ -39,25 +40,19 @@ const SORT: Record<DropdownListInput['sort'], Sql> = {
 }
 
 /** One page of a list and the total, in one statement. Lists are as long as an administrator made them by hand. */
-export async function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
+export function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) {
     where.push(sql`forki_fold(concat_ws(' ', e.key, e.label, e.label_en)) LIKE ALL (${patterns}::text[])`)
   }
   if (input.filters.active !== undefined) where.push(sql`e.active = ${input.filters.active}`)
-  const matching = sql`FROM dropdown_items e WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: DropdownRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page), '[]') FROM (
-          SELECT ${columns(ctx, list)} ${matching}
-          ORDER BY ${SORT[input.sort]} ${direction}, e.key ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row ?? { items: [], total: 0 }
+  return page<DropdownRow>(ctx, input, {
+    columns: columns(ctx, list),
+    from: sql`dropdown_items e`,
+    where,
+    order: sequence(input, SORT[input.sort], sql`e.key`),
+  })
 }
 
 /** One entry, or undefined. */

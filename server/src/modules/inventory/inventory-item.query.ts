@@ -1,11 +1,12 @@
 import type { InventoryListInput } from '@forki/contract/inventory'
 import type { UnitFactor } from '@forki/contract/inventory-units'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** An item as one statement returns it: the row with its batches and pictures inside. */
 export interface ItemRow {
@@ -107,20 +108,13 @@ export function itemsWhere(restaurant_ids: readonly string[] | null, filter: Ite
 }
 
 /** One page of items and the total, in one statement. */
-export async function selectItemPage(ctx: Context, scope: Scope, input: InventoryListInput) {
-  const matching = sql`FROM inventory_items i WHERE ${itemsWhere(scope.ids, { ...input.filters, q: input.q })}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: ItemRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.item), '[]') FROM (
-          SELECT ${itemJson} AS item ${matching}
-          ORDER BY ${order[input.sort]} ${direction} NULLS LAST, i.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
-}
+export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListInput) =>
+  page<ItemRow>(ctx, input, {
+    json: itemJson,
+    from: sql`inventory_items i`,
+    where: [itemsWhere(scope.ids, { ...input.filters, q: input.q })],
+    order: sequence(input, order[input.sort], sql`i.id`, 'last'),
+  })
 
 /** Items as their changes are read. */
 export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Changing<ItemRow> => ({

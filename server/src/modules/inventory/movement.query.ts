@@ -1,6 +1,7 @@
 import type { MovementListInput } from '@forki/contract/inventory'
-import type { MovementType } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
+import { page, sequence } from '../../db/page.ts'
+import type { MovementType } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
 /** A movement as one statement returns it, with the names that belong to it. */
@@ -43,25 +44,19 @@ export const movementJson = sql`
     'created_at', m.created_at)`
 
 /** One page of an item's movements and the total, in one statement. */
-export async function selectMovementPage(ctx: Context, item_id: string, input: MovementListInput) {
+export function selectMovementPage(ctx: Context, item_id: string, input: MovementListInput) {
   const { type, order_id } = input.filters
   const where = [sql`m.inventory_item_id = ${item_id}::uuid`]
   if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
   if (order_id !== undefined) where.push(sql`m.order_id = ${order_id}::uuid`)
-  const matching = sql.join(where, ' AND ')
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: MovementRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int FROM inventory_movements m WHERE ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.movement), '[]') FROM (
-          SELECT ${movementJson} AS movement
-          FROM inventory_movements m JOIN inventory_items i ON i.id = m.inventory_item_id WHERE ${matching}
-          ORDER BY m.created_at ${direction}, m.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-    { from: 'replica' },
-  )
-  return row!
+  return page<MovementRow>(ctx, input, {
+    json: movementJson,
+    from: sql`inventory_movements m`,
+    join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
+    where,
+    order: sequence(input, sql`m.created_at`, sql`m.id`),
+    reads: 'replica',
+  })
 }
 
 /** One movement. */

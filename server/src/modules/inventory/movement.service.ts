@@ -1,12 +1,9 @@
 import type { CreateMovement, MovementListInput } from '@forki/contract/inventory'
 import { conversionOf, type Conversion } from '@forki/contract/inventory-units'
 import type { Page } from '@forki/contract/kit/list'
-import { Prisma } from '../../generated/prisma/client.ts'
-import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ItemRow } from './inventory-item.query.ts'
@@ -14,6 +11,8 @@ import { selectMovement, selectMovementPage, type MovementRow } from './movement
 import { addStock, bookArrivals } from './stock-in.service.ts'
 import { lockItems, type LockedItem } from './stock-lock.service.ts'
 import { takeStock, type Booking } from './stock-out.service.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { sql } from '../../db/sql.ts'
 
 /** The most that one movement moves and that a count finds, in thousandths: a quantity of the contract. */
 const MOST_MILLI = 1e12
@@ -21,14 +20,11 @@ const MOST_MILLI = 1e12
 const CLOCK_SKEW = 60_000
 
 /** One page of an item's movements. */
-export async function listMovements(
+export const listMovements = (
   ctx: Context,
   { id }: ItemRow,
   input: MovementListInput,
-): Promise<Page<MovementRow>> {
-  const { items, total } = await selectMovementPage(ctx, id, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<MovementRow>> => selectMovementPage(ctx, id, input)
 
 /**
  * Books a movement by hand under the item's lock. Purchases and surpluses come in as a batch, the rest leaves the batches

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { ticket } from '@forki/contract/kitchen'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
-import type { TicketRow } from './kitchen.query.ts'
-import type { TicketPage } from './kitchen.service.ts'
+import type { TicketPage, TicketRow } from './kitchen.query.ts'
 import type { TicketLine } from './ticket.ts'
 
 type TicketView = z.input<typeof ticket>

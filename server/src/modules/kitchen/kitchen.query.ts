@@ -1,9 +1,11 @@
 import type { kitchenEndpoints } from '@forki/contract/kitchen'
+import type { Page } from '@forki/contract/kit/list'
 import type { z } from 'zod'
-import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { lazyPage } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import type { TicketHead, TicketLine } from './ticket.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
 
@@ -13,10 +15,9 @@ export interface TicketRow extends TicketHead {
   items: TicketLine[]
 }
 
-interface TicketsFound {
-  items: TicketRow[]
-  total: number
-  /** The second in which it was asked: ages follow from it, so that all who ask within it are answered alike. */
+/** One page of tickets. */
+export interface TicketPage extends Page<TicketRow> {
+  /** Second of the request. Ages follow from it, so that all requests of that second get the same answer. */
   asked_at: string
 }
 
@@ -31,28 +32,26 @@ const DONE_MS = 120 * MINUTE
 const SHIFT_MS = 24 * 60 * MINUTE
 
 /** One page of tickets and their total, in one statement: the active ones oldest first, the done ones latest first. */
-export async function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketsFound>> {
+export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
-  const page = await sql.json<TicketsFound>(
-    ctx,
-    sql`
+  return lazyPage<TicketRow, { asked_at: string }>(ctx, query, {
+    queries: sql`
       WITH candidates AS (${candidates}), tickets AS (
         SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, max(coalesce(i.served_at, i.ready_at)) AS done_at,
           json_agg(i ORDER BY i.sent_at, i.position, i.id) AS items
         FROM order_items i
         WHERE i.order_id IN (SELECT order_id FROM candidates) AND i.sent_at IS NOT NULL AND ${shown} ${station}
         GROUP BY i.order_id, i.station
-      )
-      SELECT (SELECT count(*)::int FROM tickets) AS total, ${wholeSecond(ctx.now())}::timestamptz AS asked_at,
-        (SELECT coalesce(json_agg(p), '[]') FROM (
-          SELECT o.id, o.restaurant_id, o.number, o.order_type, o.table_label, o.customer_name, o.waiter_name, o.guests,
-            o.notes, t.station, t.items
-          FROM tickets t JOIN orders o ON o.id = t.order_id
-          ORDER BY ${order}, t.order_id, t.station
-          LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}) p) AS items`,
-  )
-  return page!
+      )`,
+    beside: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at`,
+    columns: sql`o.id, o.restaurant_id, o.number, o.order_type, o.table_label, o.customer_name, o.waiter_name,
+      o.guests, o.notes, t.station, t.items`,
+    from: sql`tickets t`,
+    join: sql`JOIN orders o ON o.id = t.order_id`,
+    where: [],
+    order: sql`${order}, t.order_id, t.station`,
+  })
 }
 
 interface Part {

@@ -1,8 +1,6 @@
-import type { Page } from '@forki/contract/kit/list'
 import { SERVED_RECALL_MS } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,6 +19,7 @@ import {
   selectLinePlace,
   selectTickets,
   type TicketQuery,
+  type TicketPage,
   type TicketRow,
 } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
@@ -37,15 +36,8 @@ interface LinePlace {
   restaurant_id: string
 }
 
-/** One page of tickets, and when they were asked for. */
-export interface TicketPage extends Page<TicketRow> {
-  asked_at: string
-}
-
-export async function listTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
-  const found = await selectTickets(ctx, query)
-  return found.map(({ items, total, asked_at }) => ({ ...toPage(items, total, query), asked_at }))
-}
+export const listTickets = (ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> =>
+  selectTickets(ctx, query)
 
 /** Where a line stands; 404 when there is none, or none that the caller may know of. */
 export async function findLinePlace(ctx: Context, item_id: string): Promise<LinePlace> {

@@ -1,6 +1,7 @@
 import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
-import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { page } from '../../db/page.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A saved drawing without the drawing. */
 export interface VersionRow {
@@ -24,21 +25,18 @@ const columns = sql`
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`
-const rowsOf = (layout_id: string) => sql`
-  FROM layout_versions v JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id
-  WHERE v.restaurant_layout_id = ${layout_id}::uuid`
+const withLayout = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
+const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
 /** One page of a layout's saved drawings and their number. */
-export async function selectVersions(ctx: Context, layout_id: string, input: LayoutVersionListInput) {
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const items = await sql.rows<VersionRow>(
-    ctx,
-    sql`SELECT ${columns} ${rowsOf(layout_id)} ORDER BY v.version ${direction}
-      LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}`,
-  )
-  const total = await ctx.db.layoutVersion.count({ where: { restaurant_layout_id: layout_id } })
-  return { items, total }
-}
+export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListInput) =>
+  page<VersionRow>(ctx, input, {
+    columns,
+    from: sql`layout_versions v`,
+    join: withLayout,
+    where: [ofLayout(layout_id)],
+    order: sql`v.version ${input.order === 'asc' ? sql`ASC` : sql`DESC`}`,
+  })
 
 /** One saved drawing whole, or undefined. */
 export async function selectVersion(
@@ -48,7 +46,9 @@ export async function selectVersion(
 ): Promise<DrawnVersionRow | undefined> {
   const [row] = await sql.rows<DrawnVersionRow>(
     ctx,
-    sql`SELECT ${columns}, v.drawing - 'changes' AS drawing ${rowsOf(layout_id)} AND v.version = ${version}`,
+    sql`
+      SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${withLayout}
+      WHERE ${ofLayout(layout_id)} AND v.version = ${version}`,
   )
   return row
 }

@@ -2,7 +2,6 @@ import { KEPT_VERSIONS, type Drawing, type LayoutVersionListInput } from '@forki
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { changesBetween, drawingOf } from './drawing.ts'
 import type { LayoutRow } from './layout.query.ts'
 import {
@@ -13,14 +12,11 @@ import {
 } from './layout-version.query.ts'
 
 /** One page of a layout's saved drawings, newest first unless asked otherwise. */
-export async function listVersions(
+export const listVersions = (
   ctx: Context,
   layout: LayoutRow,
   input: LayoutVersionListInput,
-): Promise<Page<VersionRow>> {
-  const { items, total } = await selectVersions(ctx, layout.id, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<VersionRow>> => selectVersions(ctx, layout.id, input)
 
 /** One saved drawing; 404 when it was never saved, or went with its time. */
 export async function findVersion(

@@ -1,9 +1,10 @@
 import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
-import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 interface SectionRow {
   id: string
@@ -72,21 +73,17 @@ const order: Record<LayoutListInput['sort'], Sql> = {
 }
 
 /** One page of a restaurant's layouts and the total, in one statement. */
-export async function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
+export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
   const where = [sql`l.deleted_at IS NULL`, sql`l.restaurant_id = ${restaurant_id}::uuid`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`l.search_text LIKE ${pattern}`)
   const { is_active } = input.filters
   if (is_active !== undefined) where.push(sql`l.is_active = ${is_active}`)
-  const matching = sql`FROM restaurant_layouts l WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const query = sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.layout), '[]') FROM (
-        SELECT ${layoutJson(ctx.now())} AS layout ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, l.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const page = await sql.json<{ items: LayoutRow[]; total: number }>(ctx, query)
-  return page!
+  return lazyPage<LayoutRow>(ctx, input, {
+    json: layoutJson(ctx.now()),
+    from: sql`restaurant_layouts l`,
+    where,
+    order: sequence(input, order[input.sort], sql`l.id`),
+  })
 }
 
 /** One layout whole, or undefined; archived ones are gone. */

@@ -4,7 +4,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,14 +15,11 @@ import { keepBefore, keepVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, selectLayoutPage, type LayoutRow } from './layout.query.ts'
 
 /** One page of a restaurant's layouts, searched by name and description. */
-export async function listLayouts(
+export const listLayouts = (
   ctx: Context,
   restaurant_id: string,
   input: LayoutListInput,
-): Promise<LazyJson<Page<LayoutRow>>> {
-  const found = await selectLayoutPage(ctx, restaurant_id, input)
-  return found.map(({ items, total }) => toPage(items, total, input))
-}
+): Promise<LazyJson<Page<LayoutRow>>> => selectLayoutPage(ctx, restaurant_id, input)
 
 /** The layout with sections and tables; 404 when there is none, or none that the caller may know of. */
 export async function findLayout(ctx: Context, layout_id: string): Promise<LayoutRow> {

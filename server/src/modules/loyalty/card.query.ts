@@ -1,10 +1,11 @@
 import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import type { Changing } from '../../events/list-changes.ts'
+import { page, sequence } from '../../db/page.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 type TemplateFace = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
 
@@ -68,21 +69,14 @@ const order: Record<CardListInput['sort'], Sql> = {
 }
 
 /** One page of cards and the total, in one statement. */
-export async function selectCardPage(ctx: Context, scope: Scope, input: CardListInput) {
-  const matching = sql`FROM loyalty_cards c WHERE ${conditions(ctx, scope, input)}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: CardRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.card), '[]') FROM (
-          SELECT ${cardJson} AS card FROM (
-            SELECT c.* ${matching} ORDER BY ${order[input.sort]} ${direction}, c.id ${direction}
-            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) c
-          ORDER BY ${order[input.sort]} ${direction}, c.id ${direction}) page) AS items`,
-  )
-  return row!
-}
+export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput) =>
+  page<CardRow>(ctx, input, {
+    json: cardJson,
+    from: sql`loyalty_cards c`,
+    where: [conditions(ctx, scope, input)],
+    order: sequence(input, order[input.sort], sql`c.id`),
+    cut: sql`c`,
+  })
 
 function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Sql {
   const where = [sql`true`]

@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import type { CardListInput, IssueCard } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
@@ -20,10 +19,8 @@ registerConstraint('loyalty_cards_one_live', 'card_exists')
 const DAY_MS = 86_400_000
 
 /** One page of the cards in `scope`, searched by customer or by the whole code. */
-export async function listCards(ctx: Context, scope: Scope, input: CardListInput): Promise<Page<CardRow>> {
-  const { items, total } = await selectCardPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+export const listCards = (ctx: Context, scope: Scope, input: CardListInput): Promise<Page<CardRow>> =>
+  selectCardPage(ctx, scope, input)
 
 /** 404 when there is none, or none that the caller may know of. */
 export async function findCard(ctx: Context, card_id: string): Promise<CardRow> {

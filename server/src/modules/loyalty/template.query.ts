@@ -1,8 +1,9 @@
 import type { TemplateListInput } from '@forki/contract/loyalty'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A card template as the database builds it. */
 export interface TemplateRow {
@@ -50,25 +51,19 @@ const order: Record<TemplateListInput['sort'], Sql> = {
 }
 
 /** One page of templates and the total, in one statement. */
-export async function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
+export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
   const where = [sql`t.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(sql`t.search_text LIKE ${pattern}`)
   if (filters.is_active !== undefined) where.push(sql`t.is_active = ${filters.is_active}`)
-  const matching = sql`FROM loyalty_templates t WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: TemplateRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.template), '[]') FROM (
-          SELECT ${templateJson(ctx)} AS template FROM (
-            SELECT t.* ${matching} ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
-            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) t
-          ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}) page) AS items`,
-  )
-  return row!
+  return page<TemplateRow>(ctx, input, {
+    json: templateJson(ctx),
+    from: sql`loyalty_templates t`,
+    where,
+    order: sequence(input, order[input.sort], sql`t.id`),
+    cut: sql`t`,
+  })
 }
 
 /** One template, or undefined; archived ones are gone. */

@@ -3,7 +3,6 @@ import type { CreateTemplate, TemplateListInput, UpdateTemplate } from '@forki/c
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -11,14 +10,11 @@ import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
 import { selectTemplate, selectTemplatePage, type TemplateRow } from './template.query.ts'
 
 /** One page of the templates in `scope`, searched by name and description. */
-export async function listTemplates(
+export const listTemplates = (
   ctx: Context,
   scope: Scope,
   input: TemplateListInput,
-): Promise<Page<TemplateRow>> {
-  const { items, total } = await selectTemplatePage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<TemplateRow>> => selectTemplatePage(ctx, scope, input)
 
 /** 404 when there is none, or none that the caller may know of. */
 export async function findTemplate(ctx: Context, template_id: string): Promise<TemplateRow> {

@@ -2,6 +2,7 @@ import type { MembershipListInput } from '@forki/contract/memberships'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 interface Person {
@@ -68,7 +69,7 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
   })[sort]
 
 /** One page of memberships and the total, in one statement. */
-export async function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
+export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
   const { filters } = input
   const now = ctx.now()
   const ofRestaurant = 'restaurant_id' in scope
@@ -84,18 +85,12 @@ export async function selectMembershipPage(ctx: Context, scope: MembershipScope,
   if (patterns.length > 0) {
     where.push(sql`concat_ws(' ', ${searched}, ${place}) LIKE ALL (${patterns}::text[])`)
   }
-  const matching = sql`FROM ${membershipSource} WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const row = await sql.one<{ items: MembershipRow[]; total: number }>(
-    ctx,
-    sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.membership), '[]') FROM (
-        SELECT ${membershipJson(now)} AS membership ${matching}
-        ORDER BY ${sortColumn(input.sort, now)} ${direction}, m.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row
+  return page<MembershipRow>(ctx, input, {
+    json: membershipJson(now),
+    from: membershipSource,
+    where,
+    order: sequence(input, sortColumn(input.sort, now), sql`m.id`),
+  })
 }
 
 /** One membership, or undefined. */

@@ -1,10 +1,11 @@
 import type { MenuListInput } from '@forki/contract/menus'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 interface SectionRow<D> {
   id: string
@@ -73,20 +74,13 @@ function conditions(scope: Scope, input: MenuListInput): Sql[] {
 }
 
 /** One page of menus and the total, in one statement. */
-export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuListInput) {
-  const matching = sql`FROM menus m WHERE ${sql.join(conditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: MenuRow[]; total: number }>(
-    ctx,
-    sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.menu), '[]') FROM (
-        SELECT ${plainMenu} AS menu ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, m.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
-}
+export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput) =>
+  page<MenuRow>(ctx, input, {
+    json: plainMenu,
+    from: sql`menus m`,
+    where: conditions(scope, input),
+    order: sequence(input, order[input.sort], sql`m.id`),
+  })
 
 /** Menus as their changes are read. */
 export const menuChanges = (scope: Scope, input: MenuListInput): Changing<MenuRow> => ({

@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeVersion } from '../../db/versions.ts'
@@ -19,10 +18,8 @@ import { replaceSections } from './menu-section.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /** One page of the menus in `scope`, searched by name and description. */
-export async function listMenus(ctx: Context, scope: Scope, input: MenuListInput): Promise<Page<MenuRow>> {
-  const { items, total } = await selectMenuPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+export const listMenus = (ctx: Context, scope: Scope, input: MenuListInput): Promise<Page<MenuRow>> =>
+  selectMenuPage(ctx, scope, input)
 
 /** The menu with its sections; 404 when there is none, or none that the caller may know of. */
 export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> {

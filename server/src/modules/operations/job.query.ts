@@ -1,6 +1,8 @@
 import type { JobListInput, JobState } from '@forki/contract/operations'
+import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
-import { escapeLike } from '../../db/list.ts'
+import { escapeLike, toPage } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** A job as the queue keeps it. */
@@ -12,10 +14,10 @@ export interface JobRow {
   retry_count: number
   retry_limit: number
   output: unknown
-  created_on: Date
-  started_on: Date | null
-  completed_on: Date | null
-  start_after: Date
+  created_on: Date | string
+  started_on: Date | string | null
+  completed_on: Date | string | null
+  start_after: Date | string
 }
 
 const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output, j.created_on, j.started_on,
@@ -43,28 +45,18 @@ async function hasQueue(ctx: Context): Promise<boolean> {
 }
 
 /** One page of the jobs of one state, and the total. */
-export async function selectJobPage(
-  ctx: Context,
-  input: JobListInput,
-): Promise<{ items: JobRow[]; total: number }> {
-  if (!(await hasQueue(ctx))) return { items: [], total: 0 }
+export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
+  if (!(await hasQueue(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters
   const where = [ours, STATES[state]]
   if (name !== undefined) where.push(sql`j.name = ${name}`)
   if (input.q) where.push(sql`j.name ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = sql`FROM pgboss.job j WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const sort = input.sort === 'name' ? sql`j.name` : sql`j.created_on`
-  const [counted, items] = await Promise.all([
-    sql.one<{ total: number }>(ctx, sql`SELECT count(*)::int AS total ${matching}`),
-    sql.rows<JobRow>(
-      ctx,
-      sql`
-      SELECT ${columns} ${matching} ORDER BY ${sort} ${direction}, j.id ${direction}
-      LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}`,
-    ),
-  ])
-  return { items, total: counted.total }
+  return page<JobRow>(ctx, input, {
+    columns,
+    from: sql`pgboss.job j`,
+    where,
+    order: sequence(input, input.sort === 'name' ? sql`j.name` : sql`j.created_on`, sql`j.id`),
+  })
 }
 
 /** One job, or undefined. */

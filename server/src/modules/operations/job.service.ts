@@ -3,15 +3,12 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requeue, selectJob, selectJobPage, type JobRow } from './job.query.ts'
 
 /** One page of background jobs, searched by name. */
-export async function listJobs(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
-  const { items, total } = await selectJobPage(ctx, input)
-  return toPage(items, total, input)
-}
+export const listJobs = (ctx: Context, input: JobListInput): Promise<Page<JobRow>> =>
+  selectJobPage(ctx, input)
 
 /** One job; 404 once the queue has put it away. */
 export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {

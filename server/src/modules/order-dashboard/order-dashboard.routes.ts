@@ -2,7 +2,6 @@ import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoin
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { toPage } from '../../db/list.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
 import { selectOrderRows } from '../orders/order-list.query.ts'
@@ -40,10 +39,7 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.summaries, {
     load: listScope,
     can: canList,
-    run: async (ctx, subject, { query }) => {
-      const found = await selectOrderRows(ctx, subject, query)
-      return found.map(({ items, total }) => toPage(items, total, query))
-    },
+    run: (ctx, subject, { query }) => selectOrderRows(ctx, subject, query),
     present: presentOrderRowPage,
     cache: 'per-caller',
   }),

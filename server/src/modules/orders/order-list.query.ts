@@ -1,15 +1,17 @@
+import type { Page } from '@forki/contract/kit/list'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { z } from 'zod'
-import { sql, type Sql, type SqlOptions, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
 const sorts: Record<OrderListInput['sort'], Sql> = {
@@ -23,14 +25,9 @@ const sorts: Record<OrderListInput['sort'], Sql> = {
 /** What a page of orders is asked by. */
 type Paging = Omit<OrderListInput, 'fields'>
 
-interface Found<R> {
-  items: R[]
-  total: number
-}
-
 /** One page of orders with their lines, and the total, in one statement. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, from: 'primary' })
+  selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
 
 /** Orders as their changes are read. */
 export const orderChanges = (scope: Scope, input: OrderListInput): Changing<OrderSummaryRow> => ({
@@ -45,35 +42,25 @@ export const orderChanges = (scope: Scope, input: OrderListInput): Changing<Orde
 
 /** The same without lines, as rows of a table: who reads them looks back. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowFields, from: 'replica' })
+  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowFields, reads: 'replica' })
 
-async function selectPage<R>(
+function selectPage<R>(
   ctx: Context,
   scope: Scope,
   input: Paging,
-  { fields, from }: { fields: Sql; from: SqlOptions['from'] },
-): Promise<LazyJson<Found<R>>> {
-  const matching = sql`FROM orders o WHERE ${sql.join(orderConditions(scope, input), ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const nulls = input.sort === 'completed_at' ? sql`NULLS LAST` : sql.empty
-  const { queries, count } = totalOf(scope, input) ?? {
-    queries: sql.empty,
-    count: sql`(SELECT count(*)::int ${matching})`,
-  }
-  const sequence = sql`${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}`
-  // What is skipped must not be paid for, so lines are read of the orders of the page alone.
-  const page = await sql.json<Found<R>>(
-    ctx,
-    sql`
-      ${queries} SELECT ${count} AS total,
-        (SELECT coalesce(json_agg(p), '[]') FROM (
-          SELECT ${fields} FROM (
-            SELECT o.* ${matching} ORDER BY ${sequence}
-            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) o
-          ORDER BY ${sequence}) p) AS items`,
-    { from },
-  )
-  return page!
+  { fields, reads }: { fields: Sql; reads: 'primary' | 'replica' },
+): Promise<LazyJson<Page<R>>> {
+  const counted = totalOf(scope, input)
+  return lazyPage<R>(ctx, input, {
+    queries: counted?.queries,
+    total: counted?.count,
+    columns: fields,
+    from: sql`orders o`,
+    where: orderConditions(scope, input),
+    order: sequence(input, sorts[input.sort], sql`o.id`, input.sort === 'completed_at' ? 'last' : undefined),
+    cut: sql`o`,
+    reads,
+  })
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
@@ -14,14 +13,11 @@ import {
 } from './order.query.ts'
 
 /** One page of the orders in `scope`, searched by number, table, customer and waiter without regard to case or accents. */
-export async function listOrders(
+export const listOrders = (
   ctx: Context,
   scope: Scope,
   input: OrderListInput,
-): Promise<LazyJson<Page<OrderSummaryRow>>> {
-  const found = await selectOrderPage(ctx, scope, input)
-  return found.map(({ items, total }) => toPage(items, total, input))
-}
+): Promise<LazyJson<Page<OrderSummaryRow>>> => selectOrderPage(ctx, scope, input)
 
 /** The order whole; 404 when there is none, or none that the caller may know of. */
 export async function findOrder(ctx: Context, order_id: string): Promise<OrderRow> {

@@ -4,10 +4,11 @@ import type {
   PrintJobListInput,
   PrintJobStatus,
 } from '@forki/contract/printers'
-import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql } from '../../db/sql.ts'
 
 /** A job as one statement returns it; what stands on its paper stays in the table. */
 export interface PrintJobRow {
@@ -35,7 +36,7 @@ const jobJson = sql`
     'printed_at', j.printed_at)`
 
 /** One page of jobs, and their number. */
-export async function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
+export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
   const { status, printer_id, document } = input.filters
   const where = [sql`true`]
   if (scope.ids) where.push(inRestaurants(sql`j`, scope.ids))
@@ -43,18 +44,12 @@ export async function selectPrintJobPage(ctx: Context, scope: Scope, input: Prin
   if (printer_id) where.push(sql`j.printer_id = ${printer_id}::uuid`)
   if (document) where.push(sql`j.document = ${document}`)
   if (input.q) where.push(sql`j.title || ' ' || p.name ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = sql`
-    FROM print_jobs j JOIN printers p ON p.id = j.printer_id WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: PrintJobRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.job), '[]') FROM (
-          SELECT ${jobJson} AS job ${matching} ORDER BY j.created_at ${direction}, j.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
+  return page<PrintJobRow>(ctx, input, {
+    json: jobJson,
+    from: sql`print_jobs j JOIN printers p ON p.id = j.printer_id`,
+    where,
+    order: sequence(input, sql`j.created_at`, sql`j.id`),
+  })
 }
 
 /** One job, or undefined. */

@@ -2,7 +2,6 @@ import type { Page } from '@forki/contract/kit/list'
 import type { CreatePrintJob, PrintJobListInput, PrintJobStatus } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
@@ -12,14 +11,11 @@ import { selectPrintJob, selectPrintJobPage, type PrintJobRow } from './print-jo
 import { sql } from '../../db/sql.ts'
 
 /** One page of the jobs in `scope`, searched by title and printer. */
-export async function listPrintJobs(
+export const listPrintJobs = (
   ctx: Context,
   scope: Scope,
   input: PrintJobListInput,
-): Promise<Page<PrintJobRow>> {
-  const { items, total } = await selectPrintJobPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<PrintJobRow>> => selectPrintJobPage(ctx, scope, input)
 
 /** The job; 404 when there is none, or none that the caller may know of. */
 export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {

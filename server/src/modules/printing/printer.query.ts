@@ -1,8 +1,9 @@
 import type { PrintError, PrinterListInput } from '@forki/contract/printers'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A printer as one statement returns it, with how much waits for it. */
 export interface PrinterRow {
@@ -38,24 +39,18 @@ const sorts: Record<PrinterListInput['sort'], Sql> = {
 }
 
 /** One page of printers, and their number. */
-export async function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
+export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
   const { document } = input.filters
   const where = [sql`p.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`p`, scope.ids))
   if (document) where.push(sql`${document}::text = ANY (p.documents)`)
   if (input.q) where.push(sql`p.name || ' ' || p.host ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = sql`FROM printers p WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: PrinterRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.printer), '[]') FROM (
-          SELECT ${printerJson} AS printer ${matching}
-          ORDER BY ${sorts[input.sort]} ${direction}, p.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
+  return page<PrinterRow>(ctx, input, {
+    json: printerJson,
+    from: sql`printers p`,
+    where,
+    order: sequence(input, sorts[input.sort], sql`p.id`),
+  })
 }
 
 /** A printer that was not taken away. */

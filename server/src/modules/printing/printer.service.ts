@@ -9,7 +9,6 @@ import { isPrinterHost, isPrinterPort } from '../../adapters/printing/printer-ad
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -20,14 +19,11 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('printers_name', 'printer_name_taken')
 
 /** One page of the printers in `scope`, searched by name and address. */
-export async function listPrinters(
+export const listPrinters = (
   ctx: Context,
   scope: Scope,
   input: PrinterListInput,
-): Promise<Page<PrinterRow>> {
-  const { items, total } = await selectPrinterPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<PrinterRow>> => selectPrinterPage(ctx, scope, input)
 
 /** The printer; 404 when there is none, or none that the caller may know of. */
 export async function findPrinter(ctx: Context, printer_id: string): Promise<PrinterRow> {

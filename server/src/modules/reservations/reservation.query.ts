@@ -1,10 +1,11 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { ReservationListInput, ReservationStatus } from '@forki/contract/reservations'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A reservation as one statement returns it, with its tables. */
 export interface ReservationRow {
@@ -47,16 +48,12 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
   const { date } = input.filters
   const day = date === undefined ? null : await dayIn(ctx, scope, date)
   if (day) where.push(day.where)
-  const matching = sql`FROM reservations v ${day?.join ?? sql.empty} WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const query = sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.reservation), '[]') FROM (
-        SELECT ${reservationJson} AS reservation ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, v.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await sql.rows<{ items: ReservationRow[]; total: number }>(ctx, query)
-  return row!
+  return page<ReservationRow>(ctx, input, {
+    json: reservationJson,
+    from: sql`reservations v ${day?.join ?? sql.empty}`,
+    where,
+    order: sequence(input, order[input.sort], sql`v.id`),
+  })
 }
 
 function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {

@@ -9,7 +9,6 @@ import {
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,14 +18,11 @@ import { selectReservation, selectReservationPage, type ReservationRow } from '.
 import { sql } from '../../db/sql.ts'
 
 /** One page of the reservations in `scope`, searched by name, telephone and address. */
-export async function listReservations(
+export const listReservations = (
   ctx: Context,
   scope: Scope,
   input: ReservationListInput,
-): Promise<Page<ReservationRow>> {
-  const { items, total } = await selectReservationPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<ReservationRow>> => selectReservationPage(ctx, scope, input)
 
 /** The reservation with its tables; 404 when there is none, or none that the caller may know of. */
 export async function findReservation(ctx: Context, reservation_id: string): Promise<ReservationRow> {

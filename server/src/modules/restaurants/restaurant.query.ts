@@ -1,8 +1,9 @@
 import type { RestaurantListInput } from '@forki/contract/restaurants'
-import type { Restaurant } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
+import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** A restaurant as one statement returns it: the row with its owners and pictures. */
@@ -32,7 +33,7 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
 }
 
 /** One page of restaurants and the total, in one statement. `ids` null means every restaurant there is. */
-export async function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
+export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
   if (ids !== null) where.push(sql`r.id = ANY (${ids}::uuid[])`)
@@ -46,18 +47,12 @@ export async function selectRestaurantPage(ctx: Context, ids: string[] | null, i
     where.push(sql`EXISTS (SELECT FROM restaurant_owners o
       WHERE o.restaurant_id = r.id AND o.user_id = ${filters.owner_id}::uuid)`)
   }
-  const matching = sql`FROM restaurants r WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: RestaurantRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page), '[]') FROM (
-          SELECT ${whole} ${matching}
-          ORDER BY ${columns[input.sort]} ${direction}, r.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row ?? { items: [], total: 0 }
+  return page<RestaurantRow>(ctx, input, {
+    columns: whole,
+    from: sql`restaurants r`,
+    where,
+    order: sequence(input, columns[input.sort], sql`r.id`),
+  })
 }
 
 /** One restaurant whole, or undefined; archived ones are gone. */

@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { isMemberOf, visibleRestaurants } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -32,8 +31,7 @@ export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Pro
 const ownIds = ({ actor }: Context): string[] => [...actor.places.keys()]
 
 async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
-  const { items, total } = await selectRestaurantPage(ctx, readableIds(ctx, ids, input), input)
-  return toPage(items, total, input)
+  return selectRestaurantPage(ctx, readableIds(ctx, ids, input), input)
 }
 
 /** Owners are confidential: a filter by owner searches only where the caller may read them. */

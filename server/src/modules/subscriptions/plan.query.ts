@@ -1,8 +1,9 @@
 import type { BILLING_INTERVALS, PlanListInput } from '@forki/contract/subscriptions'
 import type { Feature } from '@forki/contract/permissions'
-import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** A plan as one statement returns it. */
 export interface PlanRow {
@@ -37,7 +38,7 @@ const order: Record<PlanListInput['sort'], Sql> = {
 }
 
 /** One page of the plans on offer, or of all, and the total, in one statement. */
-export async function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
+export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
   const { filters } = input
   const where = [onOffer ? sql`sp.is_active` : sql`true`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`sp.search_text LIKE ${pattern}`)
@@ -47,16 +48,12 @@ export async function selectPlanPage(ctx: Context, onOffer: boolean, input: Plan
   if (feature !== undefined) where.push(sql`${feature} = ANY (sp.features)`)
   if (is_default !== undefined) where.push(sql`sp.is_default = ${is_default}`)
   if (is_active !== undefined) where.push(sql`sp.is_active = ${is_active}`)
-  const matching = sql`FROM subscription_plans sp WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const query = sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.plan), '[]') FROM (
-        SELECT ${planJson} AS plan ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, sp.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await sql.rows<{ items: PlanRow[]; total: number }>(ctx, query)
-  return row!
+  return page<PlanRow>(ctx, input, {
+    json: planJson,
+    from: sql`subscription_plans sp`,
+    where,
+    order: sequence(input, order[input.sort], sql`sp.id`),
+  })
 }
 
 /** One plan, or undefined. */

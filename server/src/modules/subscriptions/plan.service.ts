@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered } from './coverage.service.ts'
@@ -16,10 +15,8 @@ registerConstraint('user_subscriptions_subscription_plan_id_fkey', 'plan_in_use'
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /** One page of the plans on offer; an administrator sees the others too. */
-export async function listPlans(ctx: Context, input: PlanListInput): Promise<Page<PlanRow>> {
-  const { items, total } = await selectPlanPage(ctx, !administers(ctx), input)
-  return toPage(items, total, input)
-}
+export const listPlans = (ctx: Context, input: PlanListInput): Promise<Page<PlanRow>> =>
+  selectPlanPage(ctx, !administers(ctx), input)
 
 /** A plan on offer, for an administrator any plan; 404 otherwise. */
 export async function findPlan(ctx: Context, plan_id: string): Promise<PlanRow> {

@@ -1,9 +1,10 @@
 import type { SubscriptionListInput } from '@forki/contract/subscriptions'
-import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** A subscription as one statement returns it, with person and plan inside. */
 export interface SubscriptionRow {
@@ -44,23 +45,15 @@ const order: Record<SubscriptionListInput['sort'], Sql> = {
 }
 
 /** One page of a person's subscriptions, or of everybody's (null), and the total, in one statement. */
-export async function selectSubscriptionPage(
-  ctx: Context,
-  user_id: string | null,
-  input: SubscriptionListInput,
-) {
+export function selectSubscriptionPage(ctx: Context, user_id: string | null, input: SubscriptionListInput) {
   const where = conditions(ctx.now(), input)
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)
-  const matching = sql`FROM ${source} WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const query = sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.subscription), '[]') FROM (
-        SELECT ${subscriptionJson(ctx.now())} AS subscription ${matching}
-        ORDER BY ${order[input.sort]} ${direction} NULLS LAST, us.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await sql.rows<{ items: SubscriptionRow[]; total: number }>(ctx, query)
-  return row!
+  return page<SubscriptionRow>(ctx, input, {
+    json: subscriptionJson(ctx.now()),
+    from: sql`${source}`,
+    where,
+    order: sequence(input, order[input.sort], sql`us.id`, 'last'),
+  })
 }
 
 function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {

@@ -7,7 +7,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered, writeCover } from './coverage.service.ts'
 import { selectPlan, type PlanRow } from './plan.query.ts'
@@ -23,14 +22,11 @@ import { sql } from '../../db/sql.ts'
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /** One page of a person's subscriptions, or of everybody's (null); in force unless the caller asks for more. */
-export async function listSubscriptions(
+export const listSubscriptions = (
   ctx: Context,
   user_id: string | null,
   input: SubscriptionListInput,
-): Promise<Page<SubscriptionRow>> {
-  const { items, total } = await selectSubscriptionPage(ctx, user_id, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<SubscriptionRow>> => selectSubscriptionPage(ctx, user_id, input)
 
 /** One's own subscription, for an administrator anybody's; 404 otherwise. */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {

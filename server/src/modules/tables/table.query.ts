@@ -1,10 +1,11 @@
 import type { TableListInput } from '@forki/contract/tables'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { lazyPage, sequence } from '../../db/page.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const order: Record<TableListInput['sort'], Sql> = {
   label: sql`t.label`,
@@ -13,24 +14,19 @@ const order: Record<TableListInput['sort'], Sql> = {
 }
 
 /** One page of tables with the order that occupies each, and the total, in one statement. */
-export async function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
+export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
-  const where = conditions(scope, input, now)
-  const matching = sql`WHERE ${sql.join(where, ' AND ')}`
   const standing = joinStanding(now)
-  // How tables stand is asked of all of them only where it is filtered by; otherwise of those on the page.
+  // All tables are joined to their orders only if the filter needs it. Otherwise those of the page are.
   const counted = input.filters.status === undefined ? sql.empty : standing
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const sequence = sql`${order[input.sort]} ${direction}, t.id ${direction}`
-  const query = sql`
-    SELECT (SELECT count(*)::int FROM tables t ${counted} ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.seat), '[]') FROM (
-        SELECT ${tableJson(now)} AS seat FROM (
-          SELECT t.* FROM tables t ${counted} ${matching} ORDER BY ${sequence}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) t ${standing}
-        ORDER BY ${sequence}) page) AS items`
-  const page = await sql.json<{ items: TableRow[]; total: number }>(ctx, query)
-  return page!
+  return lazyPage<TableRow>(ctx, input, {
+    json: tableJson(now),
+    from: sql`tables t ${counted}`,
+    where: conditions(scope, input, now),
+    order: sequence(input, order[input.sort], sql`t.id`),
+    cut: sql`t`,
+    join: standing,
+  })
 }
 
 function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sql[] {

@@ -5,7 +5,6 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
@@ -28,14 +27,11 @@ export interface Place {
 }
 
 /** One page of the tables in `scope`, searched by label, note and type. */
-export async function listTables(
+export const listTables = (
   ctx: Context,
   scope: Scope,
   input: TableListInput,
-): Promise<LazyJson<Page<TableRow>>> {
-  const found = await selectTablePage(ctx, scope, input)
-  return found.map(({ items, total }) => toPage(items, total, input))
-}
+): Promise<LazyJson<Page<TableRow>>> => selectTablePage(ctx, scope, input)
 
 /** The table with the order that occupies it; 404 when there is none, or none that the caller may know of. */
 export async function findTable(ctx: Context, table_id: string): Promise<TableRow> {

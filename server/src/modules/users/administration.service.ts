@@ -5,7 +5,6 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { isAdmin, isSelfOrAdmin } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,16 +18,12 @@ import { selectPeople, selectUser, selectUserPage, type PersonRow, type UserRow 
 import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
 
 /** One page of everybody with an account, searched by name and address. */
-export async function listUsers(ctx: Context, input: UserListInput): Promise<Page<UserRow>> {
-  const { items, total } = await selectUserPage(ctx, input)
-  return toPage(items, total, input)
-}
+export const listUsers = (ctx: Context, input: UserListInput): Promise<Page<UserRow>> =>
+  selectUserPage(ctx, input)
 
 /** Those of the named people with whom the caller shares a restaurant; for an administrator everybody, whole. */
-export async function listPeople(ctx: Context, input: UsersByIdsInput): Promise<Page<UserRow | PersonRow>> {
-  const { items, total } = await selectPeople(ctx, input)
-  return toPage(items, total, input)
-}
+export const listPeople = (ctx: Context, input: UsersByIdsInput): Promise<Page<UserRow | PersonRow>> =>
+  selectPeople(ctx, input)
 
 /** One person; 404 for whoever is neither that person nor an administrator: who has an account is nobody's business. */
 export async function findUser(ctx: Context, user_id: string): Promise<UserRow> {

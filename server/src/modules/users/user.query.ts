@@ -1,10 +1,11 @@
 import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
 import type { UserRole } from '@forki/contract/permissions'
-import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { page, sequence } from '../../db/page.ts'
 import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** What colleagues see of a person. */
 export interface PersonRow {
@@ -69,20 +70,13 @@ function whereOf({ filters, q }: UserListInput): Sql {
 }
 
 /** One page of everybody with an account, and the total, in one statement. */
-export async function selectUserPage(ctx: Context, input: UserListInput) {
-  const matching = sql`FROM users u WHERE ${whereOf(input)}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: UserRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page), '[]') FROM (
-          SELECT ${userColumns(ctx.now())} ${matching}
-          ORDER BY ${SORT[input.sort]} ${direction}, u.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row ?? { items: [], total: 0 }
-}
+export const selectUserPage = (ctx: Context, input: UserListInput) =>
+  page<UserRow>(ctx, input, {
+    columns: userColumns(ctx.now()),
+    from: sql`users u`,
+    where: [whereOf(input)],
+    order: sequence(input, SORT[input.sort], sql`u.id`),
+  })
 
 /** One person, or undefined; whoever was deleted is gone. */
 export async function selectUser(ctx: Context, user_id: string): Promise<UserRow | undefined> {
@@ -101,25 +95,20 @@ const worksIn = (restaurant_ids: readonly string[]) => sql`
       AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
 
 /** Those of the named people whom the caller may know of, in the order asked for, with the total. */
-export async function selectPeople(ctx: Context, input: UsersByIdsInput) {
+export function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx
   const whole = actor.role === 'application_admin'
   const known = whole
     ? sql`true`
     : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.places.keys()])})`
   const columns = whole ? userColumns(ctx.now()) : sql`u.id, u.first_name, u.last_name, u.profile_image`
-  const matching = sql`
-    FROM (SELECT a.id, min(a.place) AS place FROM unnest(${input.user_ids}::uuid[]) WITH ORDINALITY AS a(id, place)
-      GROUP BY a.id) asked
-    JOIN users u ON u.id = asked.id AND u.deleted_at IS NULL
-    WHERE ${known}`
-  const [row] = await sql.rows<{ items: (UserRow | PersonRow)[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page), '[]') FROM (
-          SELECT ${columns} ${matching} ORDER BY asked.place
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row ?? { items: [], total: 0 }
+  return page<UserRow | PersonRow>(ctx, input, {
+    columns,
+    from: sql`
+      (SELECT a.id, min(a.place) AS place FROM unnest(${input.user_ids}::uuid[]) WITH ORDINALITY AS a(id, place)
+        GROUP BY a.id) asked
+      JOIN users u ON u.id = asked.id AND u.deleted_at IS NULL`,
+    where: [known],
+    order: sql`asked.place`,
+  })
 }

@@ -5,10 +5,11 @@ import {
   GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
-import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+import { inRestaurants, sql } from '../../db/sql.ts'
 
 /** What a guest sent, as it was then. */
 export interface GuestItemRow {
@@ -184,32 +185,27 @@ const visitJson = sql`
       FROM visit_phones p WHERE p.visit_id = v.id),
     'waiting_orders', (SELECT count(*) ${waitingOrders}), 'is_at_limit', ${isAtLimit})`
 const visitFrom = sql`
-  FROM visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
+  visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
 /** One page of open visits and their number. */
-export async function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
+export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
   const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldest(ctx.now())}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
   const { table_id } = input.filters
   if (table_id !== undefined) where.push(sql`coalesce(o.table_id, v.table_id) = ${table_id}::uuid`)
-  const matching = sql`${visitFrom} WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: VisitRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.visit), '[]') FROM (
-          SELECT ${visitJson} AS visit ${matching} ORDER BY v.created_at ${direction}, v.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
+  return page<VisitRow>(ctx, input, {
+    json: visitJson,
+    from: visitFrom,
+    where,
+    order: sequence(input, sql`v.created_at`, sql`v.id`),
+  })
 }
 
 /** One visit, or undefined. */
 export async function selectVisit(ctx: Context, visit_id: string): Promise<VisitRow | undefined> {
   const [row] = await sql.rows<{ visit: VisitRow }>(
     ctx,
-    sql`SELECT ${visitJson} AS visit ${visitFrom} WHERE v.id = ${visit_id}::uuid`,
+    sql`SELECT ${visitJson} AS visit FROM ${visitFrom} WHERE v.id = ${visit_id}::uuid`,
   )
   return row?.visit
 }

@@ -3,7 +3,6 @@ import type { VisitListInput } from '@forki/contract/visits'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
@@ -22,10 +21,8 @@ import {
 import { sql } from '../../db/sql.ts'
 
 /** One page of the open visits in `scope`. */
-export async function listVisits(ctx: Context, scope: Scope, input: VisitListInput): Promise<Page<VisitRow>> {
-  const { items, total } = await selectVisitPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+export const listVisits = (ctx: Context, scope: Scope, input: VisitListInput): Promise<Page<VisitRow>> =>
+  selectVisitPage(ctx, scope, input)
 
 /** The visit; 404 when there is none, or none that the caller may know of. */
 export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRow> {

@@ -3,20 +3,16 @@ import type { DeliveryListInput } from '@forki/contract/webhooks'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deliverWebhookJob } from '../../events/webhook-outbox/deliver-webhook.job.ts'
 import { selectDelivery, selectDeliveryPage, type DeliveryRow, type WebhookRow } from './webhook.query.ts'
 
-export async function listDeliveries(
+export const listDeliveries = (
   ctx: Context,
   webhook: WebhookRow,
   input: DeliveryListInput,
-): Promise<Page<DeliveryRow>> {
-  const { items, total } = await selectDeliveryPage(ctx, webhook.id, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<DeliveryRow>> => selectDeliveryPage(ctx, webhook.id, input)
 
 /**
  * Sends a message once more, under its own id, whether it arrived, failed or is waiting for its next attempt.

@@ -1,9 +1,10 @@
 import type { DeliveryListInput, WebhookListInput } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
-import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
+import { page, sequence } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** A webhook as the API shows it: never its secrets. */
 export interface WebhookRow {
@@ -28,22 +29,16 @@ const sorts: Record<WebhookListInput['sort'], Sql> = {
 }
 
 /** One page of webhooks, and their number. */
-export async function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
+export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
   const where = [sql`w.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`w`, scope.ids))
   if (input.q) where.push(sql`w.url ILIKE ${`%${escapeLike(input.q)}%`}`)
-  const matching = sql`FROM webhooks w WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: WebhookRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.webhook), '[]') FROM (
-          SELECT ${webhookJson(ctx.now())} AS webhook ${matching}
-          ORDER BY ${sorts[input.sort]} ${direction}, w.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
+  return page<WebhookRow>(ctx, input, {
+    json: webhookJson(ctx.now()),
+    from: sql`webhooks w`,
+    where,
+    order: sequence(input, sorts[input.sort], sql`w.id`),
+  })
 }
 
 /** A webhook that was not taken away. */
@@ -92,23 +87,17 @@ const deliveryJson = sql`
     'attempted_at', d.attempted_at, 'delivered_at', d.delivered_at)`
 
 /** One page of what a webhook was sent, and the number of all. */
-export async function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
+export function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
   const { status, type } = input.filters
   const where = [sql`d.webhook_id = ${webhook_id}::uuid`]
   if (status) where.push(sql`d.status = ${status}::delivery_status`)
   if (type) where.push(sql`d.type = ${type}`)
-  const matching = sql`FROM webhook_deliveries d WHERE ${sql.join(where, ' AND ')}`
-  const direction = input.order === 'asc' ? sql`ASC` : sql`DESC`
-  const [row] = await sql.rows<{ items: DeliveryRow[]; total: number }>(
-    ctx,
-    sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
-        (SELECT coalesce(json_agg(page.delivery), '[]') FROM (
-          SELECT ${deliveryJson} AS delivery ${matching}
-          ORDER BY d.created_at ${direction}, d.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
-  )
-  return row!
+  return page<DeliveryRow>(ctx, input, {
+    json: deliveryJson,
+    from: sql`webhook_deliveries d`,
+    where,
+    order: sequence(input, sql`d.created_at`, sql`d.id`),
+  })
 }
 
 /** A message of that webhook. */

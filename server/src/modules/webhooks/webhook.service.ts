@@ -12,7 +12,6 @@ import { newWebhookSecret } from '../../events/webhook-outbox/webhook-signature.
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { toPage } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,14 +21,11 @@ import { sql } from '../../db/sql.ts'
 /** A webhook whose secret was just made; `secret` is shown this once. */
 export type Shown = WebhookRow & { secret?: string }
 
-export async function listWebhooks(
+export const listWebhooks = (
   ctx: Context,
   scope: Scope,
   input: WebhookListInput,
-): Promise<Page<WebhookRow>> {
-  const { items, total } = await selectWebhookPage(ctx, scope, input)
-  return toPage(items, total, input)
-}
+): Promise<Page<WebhookRow>> => selectWebhookPage(ctx, scope, input)
 
 /** A webhook of a restaurant that the caller has a tie to. */
 export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {

@@ -3,73 +3,71 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { page, sequence } from '../../db/page.ts'
-import type { ImageRow } from '../images/image.presenter.ts'
+import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-/** A dish as one statement returns it: the row with its groups, recipe and pictures inside. */
-export interface DishRow {
-  id: string
-  restaurant_id: string
-  name: string
-  name_en: string | null
-  description: string | null
-  description_en: string | null
-  category: string | null
-  price_cents: number
-  tax_rate_bps: number | null
-  station: string | null
-  prep_minutes: number | null
-  allergens: string[]
-  diets: string[]
-  calories: number | null
-  sku: string | null
-  is_available: boolean
-  is_active: boolean
-  position: number
-  created_at: string
-  updated_at: string
+const dish = columnsOf('Dish', 'd', [
+  'id',
+  'restaurant_id',
+  'name',
+  'name_en',
+  'description',
+  'description_en',
+  'category',
+  'price_cents',
+  'tax_rate_bps',
+  'station',
+  'prep_minutes',
+  'allergens',
+  'diets',
+  'calories',
+  'sku',
+  'is_available',
+  'is_active',
+  'position',
+  'created_at',
+  'updated_at',
+])
+const group = columnsOf('ModifierGroup', 'g', ['id', 'name', 'min', 'max'])
+const option = columnsOf('ModifierOption', 'o', ['id', 'name', 'price_delta_cents', 'is_available'])
+const recipeLine = columnsOf('RecipeLine', 'r', ['inventory_item_id', 'quantity'])
+
+interface GroupRow extends JsonRow<typeof group> {
+  options: JsonRow<typeof option>[]
+}
+
+/** A dish with its groups, recipe and images. */
+export interface DishRow extends JsonRow<typeof dish> {
   images: ImageRow[]
-  modifier_groups: {
-    id: string
-    name: string
-    min: number
-    max: number
-    options: { id: string; name: string; price_delta_cents: number; is_available: boolean }[]
-  }[]
-  recipe: { inventory_item_id: string; quantity: number }[]
+  modifier_groups: GroupRow[]
+  recipe: JsonRow<typeof recipeLine>[]
 }
 
-/** The columns and relations of a dish `d` as JSON; menus build their dishes from it too. */
-export const dishJson = sql`
-  json_build_object(
-    'id', d.id, 'restaurant_id', d.restaurant_id, 'name', d.name, 'name_en', d.name_en,
-    'description', d.description, 'description_en', d.description_en, 'category', d.category,
-    'price_cents', d.price_cents, 'tax_rate_bps', d.tax_rate_bps, 'station', d.station,
-    'prep_minutes', d.prep_minutes, 'allergens', d.allergens, 'diets', d.diets, 'calories', d.calories,
-    'sku', d.sku, 'is_available', d.is_available, 'is_active', d.is_active, 'position', d.position,
-    'created_at', d.created_at, 'updated_at', d.updated_at,
-    'images', (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'position', i.position,
-        'uploaded_at', i.uploaded_at, 'is_featured', i.is_featured) ORDER BY i.position), '[]')
-      FROM images i WHERE i.folder = 'dishes' AND i.entity_id = d.id),
-    'modifier_groups', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'min', g.min, 'max', g.max,
-        'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name,
-            'price_delta_cents', o.price_delta_cents, 'is_available', o.is_available) ORDER BY o.position, o.id), '[]')
-          FROM modifier_options o WHERE o.group_id = g.id)) ORDER BY g.position, g.id), '[]')
-      FROM modifier_groups g WHERE g.dish_id = d.id),
-    'recipe', (SELECT coalesce(json_agg(json_build_object('inventory_item_id', r.inventory_item_id,
-        'quantity', r.quantity) ORDER BY r.inventory_item_id), '[]')
-      FROM recipe_lines r WHERE r.dish_id = d.id))`
+const options = jsonArray(
+  option.json(),
+  sql`o.position, o.id`,
+  sql`modifier_options o WHERE o.group_id = g.id`,
+)
 
-/** Each documented sort in both directions, tied by id so that pages never repeat or skip. */
-const order: Record<DishListInput['sort'], Sql> = {
-  position: sql`d.position`,
-  name: sql`d.name`,
-  price_cents: sql`d.price_cents`,
-  category: sql`d.category`,
-  created_at: sql`d.created_at`,
-  updated_at: sql`d.updated_at`,
-}
+/** Modifier groups of a dish `d` with their options, as a JSON array. */
+export const modifierGroups = jsonArray(
+  group.json({ options }),
+  sql`g.position, g.id`,
+  sql`modifier_groups g WHERE g.dish_id = d.id`,
+)
+
+/** A dish `d` as a JSON object. */
+export const dishJson = dish.json({
+  images: imagesOf('dishes', dish.column.id),
+  modifier_groups: modifierGroups,
+  recipe: jsonArray(
+    recipeLine.json(),
+    recipeLine.column.inventory_item_id,
+    sql`recipe_lines r WHERE r.dish_id = d.id`,
+  ),
+})
 
 function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
   const where = [sql`d.deleted_at IS NULL`]
@@ -88,7 +86,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
     json: dishJson,
     from: sql`dishes d`,
     where: conditions(scope, input),
-    order: sequence(input, order[input.sort], sql`d.id`),
+    order: sequence(input, dish.column[input.sort], dish.column.id),
   })
 
 /** Dishes as their changes are read. */

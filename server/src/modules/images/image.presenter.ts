@@ -2,14 +2,7 @@ import type { z } from 'zod'
 import type { image } from '@forki/contract/images'
 import { instant } from '../../db/timestamps.ts'
 import type { Context } from '../../context/context.ts'
-
-/** The columns of `images` that a picture is shown by. */
-export interface ImageRow {
-  blob_path: string
-  position: number
-  uploaded_at: string | Date
-  is_featured: boolean
-}
+import type { ImageRow } from './image.query.ts'
 
 /** An image with links that are valid for 15 minutes at most. */
 export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input<typeof image>> {

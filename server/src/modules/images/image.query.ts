@@ -1,7 +1,21 @@
 import type { ImageFolder } from '@forki/contract/images'
-import type { Image } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
+import type { Image } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+
+const image = columnsOf('Image', 'img', ['blob_path', 'position', 'uploaded_at', 'is_featured'])
+
+/** Columns of an image that presenters show. */
+export type ImageRow = JsonRow<typeof image, { uploaded_at: Date | string }>
+
+/** Images of an entity by position, as a JSON array. `entity_id` is a column outside the subquery. */
+export const imagesOf = (folder: ImageFolder, entity_id: Sql): Sql =>
+  jsonArray(
+    image.json(),
+    image.column.position,
+    sql`images img WHERE img.folder = ${sql.raw(`'${folder}'`)} AND img.entity_id = ${entity_id}`,
+  )
 
 /** What has pictures: an entity by its folder and id, and the restaurant it stands in (a person stands in none). */
 export interface ImageOwner {

@@ -2,7 +2,6 @@ import type { EventType } from '@forki/contract/events'
 import type { ImageFolder, ImageOrder } from '@forki/contract/images'
 import { MAX_IMAGES } from '@forki/contract/limits'
 import type { Feature } from '@forki/contract/permissions'
-import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
@@ -11,7 +10,6 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { discard } from './blob.service.ts'
-import type { ImageRow } from './image.presenter.ts'
 import { maySee } from './image.policy.ts'
 import {
   selectImage,
@@ -20,7 +18,9 @@ import {
   selectVisible,
   type ImageOwner,
   type StoredImage,
+  type ImageRow,
 } from './image.query.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Who shows these pictures hears of a change by the entity's own event. */
 const EVENTS: Partial<Record<ImageFolder, EventType>> = {

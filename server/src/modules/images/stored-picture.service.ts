@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context/context.ts'
 import { discard, storePicture } from './blob.service.ts'
-import { filesOf, type ImageRow } from './image.presenter.ts'
+import { filesOf } from './image.presenter.ts'
 import { addImage, type NewImage } from './image.service.ts'
-import { selectVisible, type ImageOwner } from './image.query.ts'
+import { selectVisible, type ImageOwner, type ImageRow } from './image.query.ts'
 import type { Picture } from './picture.ts'
 
 /** What became of a picture's files, until its row is written; by the part of the request that brought it. */

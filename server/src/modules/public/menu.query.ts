@@ -1,5 +1,6 @@
-import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { modifierGroups } from '../dishes/dish.query.ts'
+import { sql } from '../../db/sql.ts'
 
 export interface PublicDishRow {
   id: string
@@ -74,12 +75,7 @@ const dishJson = sql`json_build_object('id', d.id, 'name', d.name, 'name_en', d.
   'images', (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'is_featured', i.is_featured)
       ORDER BY i.position), '[]')
     FROM images i WHERE i.folder = 'dishes' AND i.entity_id = d.id),
-  'modifier_groups', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'min', g.min,
-      'max', g.max,
-      'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name,
-          'price_delta_cents', o.price_delta_cents, 'is_available', o.is_available) ORDER BY o.position, o.id), '[]')
-        FROM modifier_options o WHERE o.group_id = g.id)) ORDER BY g.position, g.id), '[]')
-    FROM modifier_groups g WHERE g.dish_id = d.id))`
+  'modifier_groups', ${modifierGroups})`
 
 /**
  * Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. `OFFSET 0` keeps

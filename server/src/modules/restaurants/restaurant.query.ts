@@ -2,7 +2,7 @@ import type { RestaurantListInput } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
-import type { ImageRow } from '../images/image.presenter.ts'
+import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
@@ -22,9 +22,7 @@ export type RestaurantRow = Omit<
 const whole = sql`r.*,
   (SELECT coalesce(json_agg(o.user_id ORDER BY o.created_at, o.user_id), '[]')
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
-  (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'position', i.position,
-      'uploaded_at', i.uploaded_at, 'is_featured', i.is_featured) ORDER BY i.position), '[]')
-    FROM images i WHERE i.folder = 'restaurants' AND i.entity_id = r.id) AS images`
+  ${imagesOf('restaurants', sql`r.id`)} AS images`
 
 const columns: Record<RestaurantListInput['sort'], Sql> = {
   created_at: sql`r.created_at`,

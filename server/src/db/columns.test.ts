@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
+import { startApi, type Api } from '../../test/setup/api.ts'
+import { buildDish } from '../../test/factories/dish.ts'
+import { columnsOf, jsonArray, type JsonRow } from './columns.ts'
+import { sql } from './sql.ts'
+
+const dish = columnsOf('Dish', 'd', ['id', 'name', 'price_cents', 'allergens', 'created_at'])
+type DishRow = JsonRow<typeof dish>
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+})
+afterAll(() => api.close())
+
+it('writes columns with their alias as a select list and one by one', () => {
+  expect(dish.list.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')
+  expect(dish.column.name.sql).toBe('d.name')
+})
+
+it('writes a JSON object of the columns and of further values, which stay bind parameters', () => {
+  const { text, values } = columnsOf('Dish', 'd', ['id', 'name']).json({ rank: sql`${7}::int` })
+
+  expect(text).toBe(`json_build_object('id', d.id, 'name', d.name,'rank', $1::int)`)
+  expect(values).toEqual([7])
+})
+
+it('types a row as the JSON that PostgreSQL writes', async () => {
+  const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n, allergens: ['fish'] })
+  const [row] = await sql.rows<{ dish: DishRow }>(
+    api,
+    sql`SELECT ${dish.json()} AS dish FROM dishes d WHERE d.id = ${id}::uuid`,
+  )
+
+  expect(row?.dish).toEqual({
+    id,
+    name: 'Ceviche',
+    price_cents: 12_900,
+    allergens: ['fish'],
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+  expectTypeOf<DishRow>().branded.toEqualTypeOf<{
+    id: string
+    name: string
+    price_cents: number
+    allergens: string[]
+    created_at: string
+  }>()
+  expectTypeOf<JsonRow<typeof dish, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<'Ceviche' | null>()
+})
+
+it('refuses columns that the model does not have', () => {
+  // @ts-expect-error -- no column of a dish
+  expect(columnsOf('Dish', 'd', ['id', 'price']).names).toEqual(['id', 'price'])
+})
+
+it('writes an empty JSON array without rows, and the rows in order', async () => {
+  const numbers = (least: number) =>
+    jsonArray(sql`n`, sql`n DESC`, sql`generate_series(1, 3) n WHERE n >= ${least}`)
+  const rows = await sql.rows<{ few: number[]; none: number[] }>(
+    api,
+    sql`SELECT ${numbers(2)} AS few, ${numbers(4)} AS none`,
+  )
+
+  expect(rows).toEqual([{ few: [3, 2], none: [] }])
+})

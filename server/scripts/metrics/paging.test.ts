@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { readTextFiles } from './citations.ts'
+import { handPagings } from './paging.ts'
+
+const linesOf = (text: string, file = 'server/src/modules/dishes/dish.query.ts') =>
+  handPagings([{ file, text }]).map(({ line }) => line)
+
+it.each([
+  ['SELECT 1 LIMIT 20 OFFSET 40'],
+  ['limit $1 offset $2'],
+  ['LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page'],
+  ['LIMIT (SELECT 5) OFFSET 10'],
+  ['OFFSET ${skipped} LIMIT ${taken}'],
+  ['OFFSET 20 ROWS FETCH NEXT 10 ROWS ONLY'],
+])('counts paging written in SQL: %s', (sql) => {
+  expect(linesOf(sql)).toEqual([1])
+})
+
+it('counts a statement that is broken over lines at its first line', () => {
+  expect(linesOf('SELECT 1\n  LIMIT 20\n  OFFSET 40\nLIMIT 5 OFFSET 5')).toEqual([2, 4])
+})
+
+it.each([
+  ['LIMIT 50'],
+  ['WHERE e.section_id = s.id OFFSET 0) served'],
+  ['ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})'],
+  ['the limit of every offset'],
+])('leaves SQL that does not page out: %s', (sql) => {
+  expect(linesOf(sql)).toEqual([])
+})
+
+it.each([
+  'server/src/db/page.test.ts',
+  'server/src/generated/prisma/client.ts',
+  'server/test/api.ts',
+  'docs/api.md',
+])('leaves %s out, which is no source of the server', (file) => {
+  expect(linesOf('LIMIT 1 OFFSET 1', file)).toEqual([])
+})
+
+it('finds paging in db/page.ts alone', () => {
+  const files = handPagings(readTextFiles()).map(({ file }) => file)
+
+  expect(files).toEqual(['server/src/db/page.ts'])
+})

@@ -1,0 +1,33 @@
+// `node server/scripts/metrics/paging.ts`: prints the places of server/src that page by hand-written SQL, and their number.
+import { readTextFiles, type TextFile } from './citations.ts'
+
+/** `LIMIT … OFFSET` written in SQL. */
+export interface HandPaging {
+  file: string
+  line: number
+}
+
+const SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
+/** The limit is one value: a number, a bind parameter, a name or an interpolation. Either clause may come first. */
+const VALUE = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
+const PAGED = new RegExp(
+  String.raw`\bLIMIT\s+${VALUE}\s+OFFSET\s+${VALUE}|\bOFFSET\s+${VALUE}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,
+  'gi',
+)
+
+/** Hand-written paging in the sources of the server, tests and generated code left out. */
+export const handPagings = (files: readonly TextFile[]): HandPaging[] =>
+  files
+    .filter(({ file }) => SOURCE.test(file))
+    .flatMap(({ file, text }) =>
+      Array.from(text.matchAll(PAGED), ({ index }) => ({
+        file,
+        line: text.slice(0, index).split('\n').length,
+      })),
+    )
+
+if (import.meta.main) {
+  const found = handPagings(readTextFiles())
+  for (const { file, line } of found) console.log(`${file}:${line}`)
+  console.log(`${found.length} hand-written LIMIT … OFFSET`)
+}

@@ -1,34 +1,32 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
-import { inRestaurants, sql, type Sql, type SqlContext } from '../../db/sql.ts'
+import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
+
+const apiKey = columnsOf('ApiKey', 'k', [
+  'id',
+  'restaurant_id',
+  'name',
+  'prefix',
+  'permissions',
+  'expires_at',
+  'last_used_at',
+  'created_at',
+])
 
 /** A key as lists show it: never its hash. */
-export interface ApiKeyRow {
-  id: string
-  restaurant_id: string
-  name: string
-  prefix: string
-  permissions: string[]
+export interface ApiKeyRow extends JsonRow<typeof apiKey> {
   created_by: { id: string; first_name: string; last_name: string }
-  expires_at: string | null
-  last_used_at: string | null
-  created_at: string
 }
 
-const keyJson = sql`
-  json_build_object('id', k.id, 'restaurant_id', k.restaurant_id, 'name', k.name, 'prefix', k.prefix,
-    'permissions', k.permissions, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at, 'created_at', k.created_at,
-    'created_by', json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name))`
-
-const sorts: Record<ApiKeyListInput['sort'], Sql> = {
-  created_at: sql`k.created_at`,
-  name: sql`k.name`,
-}
+const keyJson = apiKey.json({
+  created_by: sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`,
+})
 
 /** One page of the keys that were not revoked, and their number. */
 export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
@@ -39,7 +37,7 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
     json: keyJson,
     from: sql`api_keys k JOIN users u ON u.id = k.created_by`,
     where,
-    order: sequence(input, sorts[input.sort], sql`k.id`),
+    order: sequence(input, apiKey.column[input.sort], apiKey.column.id),
   })
 }
 

@@ -1,37 +1,39 @@
 import type { AuditListInput } from '@forki/contract/audit'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-/** A line of the log as one statement returns it. */
-export interface AuditRow {
-  id: string
-  restaurant_id: string | null
-  user_id: string | null
-  user_name: string
-  action: string
-  entity: string
-  entity_id: string | null
-  data: Record<string, unknown>
-  ip: string
-  request_id: string
-  at: string
-  seq: number
-  previous_hash: string
-  hash: string
-}
+const entry = columnsOf('AuditEntry', 'a', [
+  'id',
+  'restaurant_id',
+  'user_id',
+  'user_name',
+  'action',
+  'entity',
+  'entity_id',
+  'data',
+  'ip',
+  'request_id',
+  'at',
+  'seq',
+  'previous_hash',
+  'hash',
+])
+
+/** An entry of the audit log. */
+export type AuditRow = JsonRow<typeof entry, { data: Record<string, unknown> }>
 
 /** One page of the log and the number of all lines, in one statement. */
 export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
-    columns: sql`a.id, a.restaurant_id, a.user_id, a.user_name, a.action, a.entity, a.entity_id, a.data, a.ip,
-      a.request_id, a.at, a.seq, a.previous_hash, a.hash`,
+    columns: entry.list,
     from: sql`audit_entries a`,
     where: conditions(scope, input),
-    order: sequence(input, sql`a.at`, sql`a.id`),
+    order: sequence(input, entry.column.at, entry.column.id),
     reads: 'replica',
   })
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
@@ -7,23 +8,26 @@ import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-/** A session as one statement returns it: the row, its sums by type and method, and what its restaurant says of tills. */
-export interface SessionRow {
-  id: string
-  restaurant_id: string
-  cashier_id: string
-  cashier_name: string
-  register: string
-  status: 'open' | 'closed'
-  opening_float_cents: number
-  expected_cash_cents: number | null
-  counted_cash_cents: number | null
-  difference_cents: number | null
-  z_number: number | null
-  notes: string | null
-  opened_at: string
-  closed_at: string | null
-  updated_at: string
+const session = columnsOf('CashierSession', 's', [
+  'id',
+  'restaurant_id',
+  'cashier_id',
+  'cashier_name',
+  'register',
+  'status',
+  'opening_float_cents',
+  'expected_cash_cents',
+  'counted_cash_cents',
+  'difference_cents',
+  'z_number',
+  'notes',
+  'opened_at',
+  'closed_at',
+  'updated_at',
+])
+
+/** A session with its sums by type and method and its restaurant's setting. */
+export interface SessionRow extends JsonRow<typeof session> {
   /** The restaurant hides the expected cash until it is counted. */
   blind_count: boolean
   first_count: FirstCountRow | null
@@ -31,24 +35,23 @@ export interface SessionRow {
   transactions: TransactionRow[]
 }
 
-const head = sql`
-  'id', s.id, 'restaurant_id', s.restaurant_id, 'cashier_id', s.cashier_id, 'cashier_name', s.cashier_name,
-  'register', s.register, 'status', s.status, 'opening_float_cents', s.opening_float_cents,
-  'expected_cash_cents', s.expected_cash_cents, 'counted_cash_cents', s.counted_cash_cents,
-  'difference_cents', s.difference_cents, 'z_number', s.z_number, 'notes', s.notes,
-  'opened_at', s.opened_at, 'closed_at', s.closed_at, 'updated_at', s.updated_at, 'blind_count', r.blind_count,
-  'first_count', ${firstCountJson},
-  'sums', (SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
+const sessionJson = (transactions: Sql) =>
+  session.json({
+    blind_count: sql`r.blind_count`,
+    first_count: firstCountJson,
+    sums: sql`(SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
       'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents)), '[]')
     FROM (SELECT t.type, t.method, count(*) AS count, sum(t.amount_cents) AS amount_cents,
         sum(t.tip_cents) AS tip_cents, sum(t.rounding_cents) AS rounding_cents
       FROM cashier_transactions t WHERE t.session_id = s.id AND t.voided_at IS NULL
-      GROUP BY t.type, t.method ORDER BY t.type, t.method) g)`
+      GROUP BY t.type, t.method ORDER BY t.type, t.method) g)`,
+    transactions,
+  })
 
-const whole = sql`json_build_object(${head}, 'transactions', (
+const whole = sessionJson(sql`(
   SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
-  WHERE t.session_id = s.id AND t.voided_at IS NULL))`
+  WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
 
 /** One session with its transactions, newest first; undefined when there is none. */
 export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
@@ -93,12 +96,6 @@ export interface SessionListInput {
 }
 type SessionFilter = Pick<SessionListInput, 'filters'>
 
-const order: Record<SessionListInput['sort'], Sql> = {
-  opened_at: sql`s.opened_at`,
-  closed_at: sql`s.closed_at`,
-  z_number: sql`s.z_number`,
-}
-
 function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
   const where = [sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
@@ -114,7 +111,7 @@ function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
   return where
 }
 
-const listed = sql`json_build_object(${head}, 'transactions', '[]'::json)`
+const listed = sessionJson(sql`'[]'::json`)
 
 /** One page of sessions with their sums, without transactions, and the total, in one statement. */
 export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
@@ -122,7 +119,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
     json: listed,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
     where: conditions(scope, input),
-    order: sequence(input, order[input.sort], sql`s.id`, 'lowest'),
+    order: sequence(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
 /** Sessions as their changes are read. */

@@ -1,42 +1,48 @@
-import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { RefundTaxLine } from '../orders/order.query.ts'
+import { sql } from '../../db/sql.ts'
+
+const transaction = columnsOf('CashierTransaction', 't', [
+  'id',
+  'session_id',
+  'type',
+  'method',
+  'amount_cents',
+  'tip_cents',
+  'rounding_cents',
+  'order_id',
+  'check_id',
+  'refund_of',
+  'items',
+  'tax_lines',
+  'service_charge_cents',
+  'tendered_cents',
+  'change_cents',
+  'reference',
+  'note',
+  'created_by',
+  'created_at',
+  'voided_at',
+])
 
 /** A transaction `t` with its order's number, as JSON that PostgreSQL built. */
-export interface TransactionRow {
-  id: string
-  session_id: string
-  type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
-  method: 'cash' | 'card' | 'transfer' | 'other'
-  amount_cents: number
-  tip_cents: number
-  rounding_cents: number
-  order_id: string | null
+export interface TransactionRow extends JsonRow<
+  typeof transaction,
+  {
+    items: { item_id: string; quantity: number; amount_cents: number }[]
+    tax_lines: RefundTaxLine[]
+  }
+> {
   order_number: number | null
-  check_id: string | null
-  refund_of: string | null
-  items: { item_id: string; quantity: number; amount_cents: number }[]
-  tax_lines: RefundTaxLine[]
-  service_charge_cents: number
   owed_again: boolean
-  tendered_cents: number | null
-  change_cents: number | null
-  reference: string | null
-  note: string | null
-  created_by: string
-  created_at: string
-  voided_at: string | null
 }
 
-export const transactionJson = sql`json_build_object(
-  'id', t.id, 'session_id', t.session_id, 'type', t.type, 'method', t.method, 'amount_cents', t.amount_cents,
-  'tip_cents', t.tip_cents, 'rounding_cents', t.rounding_cents, 'order_id', t.order_id, 'order_number', o.number,
-  'check_id', t.check_id, 'refund_of', t.refund_of, 'items', t.items,
-  'tax_lines', t.tax_lines, 'service_charge_cents', t.service_charge_cents,
-  'owed_again', t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings, 'tendered_cents', t.tendered_cents,
-  'change_cents', t.change_cents, 'reference', t.reference, 'note', t.note, 'created_by', t.created_by,
-  'created_at', t.created_at, 'voided_at', t.voided_at)`
+export const transactionJson = transaction.json({
+  order_number: sql`o.number`,
+  owed_again: sql`t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings`,
+})
 
 /** One transaction, or undefined; `lock` holds its row until the transaction ends. */
 export async function selectTransaction(

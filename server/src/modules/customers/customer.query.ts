@@ -1,35 +1,29 @@
 import type { CustomerListInput } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
+const customer = columnsOf('Customer', 'u', [
+  'id',
+  'restaurant_id',
+  'user_id',
+  'name',
+  'email',
+  'phone',
+  'birth_date',
+  'marketing_consent',
+  'created_at',
+  'updated_at',
+])
+
 /** A customer as the database builds it. */
-export interface CustomerRow {
-  id: string
-  restaurant_id: string
-  user_id: string | null
-  name: string
-  email: string | null
-  phone: string | null
-  birth_date: string | null
-  marketing_consent: boolean
-  created_at: string
-  updated_at: string
-}
+export type CustomerRow = JsonRow<typeof customer>
 
-const customerJson = sql`
-  json_build_object('id', u.id, 'restaurant_id', u.restaurant_id, 'user_id', u.user_id, 'name', u.name,
-    'email', u.email, 'phone', u.phone, 'birth_date', u.birth_date, 'marketing_consent', u.marketing_consent,
-    'created_at', u.created_at, 'updated_at', u.updated_at)`
-
-const order: Record<CustomerListInput['sort'], Sql> = {
-  name: sql`u.name`,
-  created_at: sql`u.created_at`,
-  updated_at: sql`u.updated_at`,
-}
+const customerJson = customer.json()
 
 /**
  * Conditions on customer `u`, one for each word of `q`. Words too short for the trigram index are kept from it: asked for
@@ -56,7 +50,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     json: customerJson,
     from: sql`customers u`,
     where: conditions(scope, input),
-    order: sequence(input, order[input.sort], sql`u.id`),
+    order: sequence(input, customer.column[input.sort], customer.column.id),
     cut: sql`u`,
   })
 

@@ -1,27 +1,35 @@
 import type { InventoryListInput } from '@forki/contract/inventory'
 import type { UnitFactor } from '@forki/contract/inventory-units'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
-import type { ImageRow } from '../images/image.presenter.ts'
+import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
+const item = columnsOf('InventoryItem', 'i', [
+  'id',
+  'restaurant_id',
+  'name',
+  'sku',
+  'category',
+  'unit',
+  'units',
+  'quantity',
+  'min_quantity',
+  'reorder_quantity',
+  'unit_cost_cents',
+  'supplier_id',
+  'is_active',
+  'version',
+  'created_at',
+  'updated_at',
+])
+
 /** An item as one statement returns it: the row with its batches and pictures inside. */
-export interface ItemRow {
-  id: string
-  restaurant_id: string
-  name: string
-  sku: string | null
-  category: string | null
-  unit: string
-  units: UnitFactor[]
-  quantity: number
-  min_quantity: number
-  reorder_quantity: number
-  unit_cost_cents: number
-  supplier_id: string | null
+export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
   supplier_name: string | null
   batches: {
     id: string
@@ -32,11 +40,7 @@ export interface ItemRow {
   }[]
   stock_value_cents: number
   is_low: boolean
-  is_active: boolean
   images: ImageRow[]
-  version: number
-  created_at: string
-  updated_at: string
 }
 
 /** Sums beyond what a number holds exactly stop there instead of failing the answer. */
@@ -54,32 +58,22 @@ const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
 
 /** An item `i` as JSON; dashboards show the same. */
-export const itemJson = sql`
-  json_build_object(
-    'id', i.id, 'restaurant_id', i.restaurant_id, 'name', i.name, 'sku', i.sku, 'category', i.category,
-    'unit', i.unit, 'units', i.units, 'quantity', i.quantity, 'min_quantity', i.min_quantity,
-    'reorder_quantity', i.reorder_quantity, 'unit_cost_cents', i.unit_cost_cents, 'supplier_id', i.supplier_id,
-    'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id),
-    'batches', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
+export const itemJson = item.json({
+  supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
+  batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
         'expires_at', b.expires_at, 'unit_cost_cents', b.unit_cost_cents, 'received_at', b.received_at)
         ORDER BY ${firstOut}), '[]')
-      FROM inventory_batches b WHERE b.inventory_item_id = i.id AND b.quantity > 0),
-    'stock_value_cents', ${wholeCents(stockValue)}, 'is_low', ${isLow}, 'is_active', i.is_active,
-    'images', (SELECT coalesce(json_agg(json_build_object('blob_path', m.blob_path, 'position', m.position,
-        'uploaded_at', m.uploaded_at, 'is_featured', m.is_featured) ORDER BY m.position), '[]')
-      FROM images m WHERE m.folder = 'inventory' AND m.entity_id = i.id),
-    'version', i.version, 'created_at', i.created_at, 'updated_at', i.updated_at)`
+      FROM inventory_batches b WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,
+  stock_value_cents: wholeCents(stockValue),
+  is_low: isLow,
+  images: imagesOf('inventory', item.column.id),
+})
 
 /** Each documented sort. */
 const order: Record<InventoryListInput['sort'], Sql> = {
-  name: sql`i.name`,
-  sku: sql`i.sku`,
-  category: sql`i.category`,
-  quantity: sql`i.quantity`,
+  ...item.column,
   stock_value_cents: stockValue,
   nearest_expiry: nearestExpiry,
-  created_at: sql`i.created_at`,
-  updated_at: sql`i.updated_at`,
 }
 
 /** Which items: what lists, searches and exports may narrow by. */

@@ -4,7 +4,8 @@ import {
   RESERVED_AFTER_MS,
   RESERVED_BEFORE_MS,
 } from '@forki/contract/limits'
-import type { TABLE_SHAPES, TABLE_STATUSES } from '@forki/contract/tables'
+import type { TABLE_STATUSES } from '@forki/contract/tables'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
 interface NextReservationRow {
@@ -34,29 +35,38 @@ interface Window {
   to: string
 }
 
+const table = columnsOf('Table', 't', [
+  'id',
+  'restaurant_id',
+  'restaurant_layout_id',
+  'section_id',
+  'label',
+  'position',
+  'shape',
+  'z_index',
+  'seats',
+  'note',
+  'table_type',
+  'is_active',
+  'code',
+  'available_times',
+  'created_at',
+  'updated_at',
+])
+
 /** A table as one statement returns it, with the order that stands open on it and the reservation that comes next. */
-export interface TableRow {
-  id: string
-  restaurant_id: string
-  restaurant_layout_id: string
-  section_id: string
-  label: string
-  position: { x: number; y: number; width: number; height: number; rotation: number }
-  shape: (typeof TABLE_SHAPES)[number]
-  z_index: number
-  seats: number
-  note: string | null
-  table_type: string | null
-  is_active: boolean
+export interface TableRow extends JsonRow<
+  typeof table,
+  {
+    position: { x: number; y: number; width: number; height: number; rotation: number }
+    available_times: Window[]
+  }
+> {
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
   paid_order: PaidOrderRow | null
-  code: string | null
   next_reservation: NextReservationRow | null
-  available_times: Window[]
   unavailable_dates: string[]
-  created_at: string
-  updated_at: string
 }
 
 /** Joins the open order `o` of a table `t`; the index that allows one such order a table finds it. */
@@ -95,14 +105,13 @@ export const tableStatus = (now: Date) => sql`
     ELSE t.status::text END`
 
 /** The columns of a table `t` as JSON; needs `joinStanding`. */
-export const tableJson = (now: Date) => sql`
-  json_build_object(
-    'id', t.id, 'restaurant_id', t.restaurant_id, 'restaurant_layout_id', t.restaurant_layout_id,
-    'section_id', t.section_id, 'label', t.label, 'position', t.position, 'shape', t.shape, 'z_index', t.z_index,
-    'seats', t.seats, 'note', t.note, 'table_type', t.table_type, 'is_active', t.is_active,
-    'status', ${tableStatus(now)}, 'order_id', o.id, 'paid_order', paid.shown, 'code', t.code,
-    'next_reservation', CASE WHEN next.id IS NOT NULL THEN json_build_object('id', next.id,
+export const tableJson = (now: Date) =>
+  table.json({
+    status: tableStatus(now),
+    order_id: sql`o.id`,
+    paid_order: sql`paid.shown`,
+    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN json_build_object('id', next.id,
       'customer_name', next.customer_name, 'party_size', next.party_size, 'starts_at', next.starts_at,
-      'ends_at', next.ends_at) END,
-    'available_times', t.available_times, 'unavailable_dates', coalesce(t.unavailable_dates, '{}'),
-    'created_at', t.created_at, 'updated_at', t.updated_at)`
+      'ends_at', next.ends_at) END`,
+    unavailable_dates: sql`coalesce(t.unavailable_dates, '{}')`,
+  })

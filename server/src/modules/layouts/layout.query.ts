@@ -1,10 +1,11 @@
 import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 
 interface SectionRow {
   id: string
@@ -14,23 +15,26 @@ interface SectionRow {
   tables: TableRow[]
 }
 
+const layout = columnsOf('RestaurantLayout', 'l', [
+  'id',
+  'restaurant_id',
+  'name',
+  'description',
+  'width',
+  'height',
+  'background_color',
+  'background_image_url',
+  'decor',
+  'is_active',
+  'version',
+  'created_at',
+  'updated_at',
+])
+
 /** A layout as one statement returns it, its sections and tables inside. */
-export interface LayoutRow {
-  id: string
-  restaurant_id: string
-  name: string
-  description: string | null
-  width: number
-  height: number
-  background_color: string | null
-  background_image_url: string | null
-  decor: DecorItem[]
-  is_active: boolean
+export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }> {
   /** Who edits now; a lock that has lapsed is no lock. */
   lock: { locked_by: string; locked_at: string; lock_expires_at: string; name: string } | null
-  version: number
-  created_at: string
-  updated_at: string
   sections: SectionRow[]
   schedule: { weekdays: number[]; dates: string[]; waiting_for: string[] }
 }
@@ -39,16 +43,12 @@ export interface LayoutRow {
 const STILL_TRIED_MS = 15 * 60_000
 
 /** The tables are grouped once for the whole layout, each with its open order and next reservation through their indexes. */
-const layoutJson = (now: Date) => sql`
-  json_build_object(
-    'id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'description', l.description,
-    'width', l.width, 'height', l.height, 'background_color', l.background_color,
-    'background_image_url', l.background_image_url, 'decor', l.decor, 'is_active', l.is_active,
-    'lock', CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
+const layoutJson = (now: Date) =>
+  layout.json({
+    lock: sql`CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
       'lock_expires_at', l.lock_expires_at,
-      'name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by)) END,
-    'version', l.version, 'created_at', l.created_at, 'updated_at', l.updated_at,
-    'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
+      'name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by)) END`,
+    sections: sql`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
         'restaurant_layout_id', s.restaurant_layout_id, 'properties', s.properties,
         'tables', coalesce(placed.tables, '[]')) ORDER BY s.created_at, s.id), '[]')
       FROM sections s
@@ -56,21 +56,16 @@ const layoutJson = (now: Date) => sql`
         FROM tables t ${joinStanding(now)}
         WHERE t.restaurant_layout_id = l.id AND t.deleted_at IS NULL GROUP BY t.section_id) placed
         ON placed.section_id = s.id
-      WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL),
-    'schedule', json_build_object(
+      WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL)`,
+    schedule: sql`json_build_object(
       'weekdays', (SELECT coalesce(json_agg(p.weekday ORDER BY p.weekday), '[]') FROM layout_schedules p
         WHERE p.restaurant_layout_id = l.id AND p.weekday IS NOT NULL),
       'dates', (SELECT coalesce(json_agg(p.date ORDER BY p.date), '[]') FROM layout_schedules p
         WHERE p.restaurant_layout_id = l.id AND p.date IS NOT NULL),
       'waiting_for', coalesce((SELECT w.refusal->'labels' FROM layout_switches w
         WHERE w.restaurant_id = l.restaurant_id AND w.restaurant_layout_id = l.id AND w.done_at IS NULL
-          AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]')))`
-
-const order: Record<LayoutListInput['sort'], Sql> = {
-  created_at: sql`l.created_at`,
-  name: sql`l.name`,
-  updated_at: sql`l.updated_at`,
-}
+          AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]'))`,
+  })
 
 /** One page of a restaurant's layouts and the total, in one statement. */
 export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
@@ -82,7 +77,7 @@ export function selectLayoutPage(ctx: Context, restaurant_id: string, input: Lay
     json: layoutJson(ctx.now()),
     from: sql`restaurant_layouts l`,
     where,
-    order: sequence(input, order[input.sort], sql`l.id`),
+    order: sequence(input, layout.column[input.sort], layout.column.id),
   })
 }
 

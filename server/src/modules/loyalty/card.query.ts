@@ -2,6 +2,7 @@ import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import type { Changing } from '../../events/list-changes.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { page, sequence } from '../../db/page.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
@@ -9,25 +10,28 @@ import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 type TemplateFace = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
 
+const card = columnsOf('LoyaltyCard', 'c', [
+  'id',
+  'restaurant_id',
+  'template_id',
+  'customer_id',
+  'code',
+  'status',
+  'seals_count',
+  'seals_required',
+  'cycle',
+  'issued_at',
+  'expires_at',
+  'updated_at',
+])
+
 /** An issued card as the database builds it; `status` as it was written down, whatever the clock says since. */
-export interface CardRow {
-  id: string
-  restaurant_id: string
-  template_id: string
+export interface CardRow extends JsonRow<typeof card> {
   template: Pick<TemplateRow, TemplateFace>
-  customer_id: string
   customer_name: string
-  code: string
-  status: CardStatus
   seals: { id: string; added_at: string; staff_id: string | null; order_id: string | null }[]
-  seals_count: number
-  seals_required: number
   seals_owed: number
-  cycle: number
   redemptions: { redeemed_at: string; staff_id: string | null }[]
-  issued_at: string
-  expires_at: string | null
-  updated_at: string
 }
 
 /**
@@ -43,28 +47,23 @@ export const sealsOwed = sql`
 export const standingSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
-const cardJson = sql`
-  json_build_object('id', c.id, 'restaurant_id', c.restaurant_id, 'template_id', c.template_id,
-    'template', (SELECT json_build_object('id', t.id, 'name', t.name, 'reward', t.reward,
+const cardJson = card.json({
+  template: sql`(SELECT json_build_object('id', t.id, 'name', t.name, 'reward', t.reward,
         'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
-      FROM loyalty_templates t WHERE t.id = c.template_id),
-    'customer_id', c.customer_id,
-    'customer_name', (SELECT u.name FROM customers u WHERE u.id = c.customer_id),
-    'code', c.code, 'status', c.status, 'seals_count', c.seals_count, 'seals_required', c.seals_required,
-    'seals_owed', ${sealsOwed}, 'cycle', c.cycle, 'issued_at', c.issued_at, 'expires_at', c.expires_at,
-    'updated_at', c.updated_at,
-    'seals', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
+      FROM loyalty_templates t WHERE t.id = c.template_id)`,
+  customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
+  seals_owed: sealsOwed,
+  seals: sql`(SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
         'order_id', e.order_id) ORDER BY e.at, e.id), '[]')
       FROM loyalty_card_entries e
-      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${standingSeal}),
-    'redemptions', (SELECT coalesce(json_agg(json_build_object('redeemed_at', e.at, 'staff_id', e.staff_id)
+      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${standingSeal})`,
+  redemptions: sql`(SELECT coalesce(json_agg(json_build_object('redeemed_at', e.at, 'staff_id', e.staff_id)
         ORDER BY e.cycle), '[]')
-      FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem'))`
+      FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem')`,
+})
 
 const order: Record<CardListInput['sort'], Sql> = {
-  issued_at: sql`c.issued_at`,
-  updated_at: sql`c.updated_at`,
-  seals_count: sql`c.seals_count`,
+  ...card.column,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
@@ -74,7 +73,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     json: cardJson,
     from: sql`loyalty_cards c`,
     where: [conditions(ctx, scope, input)],
-    order: sequence(input, order[input.sort], sql`c.id`),
+    order: sequence(input, order[input.sort], card.column.id),
     cut: sql`c`,
   })
 

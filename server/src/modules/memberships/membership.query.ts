@@ -1,6 +1,6 @@
 import type { MembershipListInput } from '@forki/contract/memberships'
-import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -11,23 +11,26 @@ interface Person {
   last_name: string
 }
 
+const membership = columnsOf('Membership', 'm', [
+  'id',
+  'restaurant_id',
+  'user_id',
+  'email',
+  // Invited by account and not accepted: the restaurant does not see the address.
+  'email_hidden',
+  'role',
+  'permissions',
+  'invited_at',
+  'responded_at',
+  'expires_at',
+])
+
 /** A membership as one statement returns it, with restaurant, person and inviter inside. */
-export interface MembershipRow {
-  id: string
-  restaurant_id: string
+export interface MembershipRow extends JsonRow<typeof membership> {
   restaurant: { id: string; name: string; restaurant_logo: string | null }
-  user_id: string | null
   user: (Person & { profile_image: string | null }) | null
-  email: string
-  /** Invited by account and not accepted: the restaurant does not see the address. */
-  email_hidden: boolean
-  role: MembershipRole
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'left'
-  permissions: string[]
   invited_by: Person | null
-  invited_at: string
-  responded_at: string | null
-  expires_at: string
 }
 
 /** Status of a membership. An invitation past its end is expired without a job (PER-14). */
@@ -40,17 +43,15 @@ export const membershipSource = sql`
   LEFT JOIN users mu ON mu.id = m.user_id LEFT JOIN users mi ON mi.id = m.invited_by`
 
 /** A row of `membershipSource` as JSON. */
-export const membershipJson = (now: Date) => sql`
-  json_build_object(
-    'id', m.id, 'restaurant_id', m.restaurant_id,
-    'restaurant', json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo),
-    'user_id', m.user_id,
-    'user', CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
-      'last_name', mu.last_name, 'profile_image', mu.profile_image) END,
-    'email', m.email, 'email_hidden', m.email_hidden, 'role', m.role, 'status', ${statusAt(now)}, 'permissions', m.permissions,
-    'invited_by', CASE WHEN mi.id IS NOT NULL THEN json_build_object('id', mi.id, 'first_name', mi.first_name,
-      'last_name', mi.last_name) END,
-    'invited_at', m.invited_at, 'responded_at', m.responded_at, 'expires_at', m.expires_at)`
+export const membershipJson = (now: Date) =>
+  membership.json({
+    restaurant: sql`json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo)`,
+    user: sql`CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
+      'last_name', mu.last_name, 'profile_image', mu.profile_image) END`,
+    status: statusAt(now),
+    invited_by: sql`CASE WHEN mi.id IS NOT NULL THEN json_build_object('id', mi.id, 'first_name', mi.first_name,
+      'last_name', mi.last_name) END`,
+  })
 
 /** Whose memberships a list shows. */
 export type MembershipScope = { restaurant_id: string } | { user_id: string; verified_email: string | null }
@@ -89,7 +90,7 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
     json: membershipJson(now),
     from: membershipSource,
     where,
-    order: sequence(input, sortColumn(input.sort, now), sql`m.id`),
+    order: sequence(input, sortColumn(input.sort, now), membership.column.id),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { MenuListInput } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
@@ -7,62 +8,57 @@ import { page, sequence } from '../../db/page.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-interface SectionRow<D> {
-  id: string
-  name: string
-  name_en: string | null
-  position: number
+const menu = columnsOf('Menu', 'm', [
+  'id',
+  'restaurant_id',
+  'name',
+  'description',
+  'schedule',
+  'is_active',
+  'version',
+  'created_at',
+  'updated_at',
+])
+const section = columnsOf('MenuSection', 's', ['id', 'name', 'name_en', 'position'])
+const entry = columnsOf('MenuDish', 'e', ['dish_id', 'position', 'price_cents'])
+
+interface SectionRow<D> extends JsonRow<typeof section> {
   dishes: D[]
 }
-interface MenuBase<D> {
-  id: string
-  restaurant_id: string
-  name: string
-  description: string | null
-  schedule: { days: number[]; from: string; to: string }[]
-  is_active: boolean
-  version: number
-  created_at: string
-  updated_at: string
+interface MenuBase<D> extends JsonRow<
+  typeof menu,
+  { schedule: { days: number[]; from: string; to: string }[] }
+> {
   sections: SectionRow<D>[]
 }
 
-/** A menu as one statement returns it, its sections and entries inside. */
-export type MenuRow = MenuBase<{ dish_id: string; position: number; price_cents: number | null }>
+/** A menu with its sections and entries. */
+export type MenuRow = MenuBase<JsonRow<typeof entry>>
 /** The menu in service: each entry with its dish and the price that is charged. */
-export type ActiveMenuRow = MenuBase<{
-  dish_id: string
-  position: number
-  price_cents: number
-  dish: DishRow
-}>
+export type ActiveMenuRow = MenuBase<JsonRow<typeof entry, { price_cents: number }> & { dish: DishRow }>
 
-const menuJson = (entries: Sql) => sql`
-  json_build_object(
-    'id', m.id, 'restaurant_id', m.restaurant_id, 'name', m.name, 'description', m.description,
-    'schedule', m.schedule, 'is_active', m.is_active, 'version', m.version,
-    'created_at', m.created_at, 'updated_at', m.updated_at,
-    'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
-        'position', s.position, 'dishes', ${entries}) ORDER BY s.position, s.id), '[]')
-      FROM menu_sections s WHERE s.menu_id = m.id))`
+const menuJson = (dishes: Sql) =>
+  menu.json({
+    sections: jsonArray(
+      section.json({ dishes }),
+      sql`s.position, s.id`,
+      sql`menu_sections s WHERE s.menu_id = m.id`,
+    ),
+  })
 
-const plainMenu = menuJson(sql`
-  (SELECT coalesce(json_agg(json_build_object('dish_id', e.dish_id, 'position', e.position,
-      'price_cents', e.price_cents) ORDER BY e.position, e.dish_id), '[]')
-    FROM menu_dishes e WHERE e.section_id = s.id)`)
+const entryOrder = sql`e.position, e.dish_id`
+const plainMenu = menuJson(jsonArray(entry.json(), entryOrder, sql`menu_dishes e WHERE e.section_id = s.id`))
 
 /** Dishes out of service are left out; sold-out ones stay, marked by their own `is_available`. */
-const servedMenu = menuJson(sql`
-  (SELECT coalesce(json_agg(json_build_object('dish_id', e.dish_id, 'position', e.position,
-      'price_cents', coalesce(e.price_cents, d.price_cents), 'dish', ${dishJson}) ORDER BY e.position, e.dish_id), '[]')
-    FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
-    WHERE e.section_id = s.id)`)
-
-const order: Record<MenuListInput['sort'], Sql> = {
-  created_at: sql`m.created_at`,
-  name: sql`m.name`,
-  updated_at: sql`m.updated_at`,
-}
+const servedMenu = menuJson(
+  jsonArray(
+    sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
+      'price_cents', coalesce(e.price_cents, d.price_cents), 'dish', ${dishJson})`,
+    entryOrder,
+    sql`menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
+      WHERE e.section_id = s.id`,
+  ),
+)
 
 function conditions(scope: Scope, input: MenuListInput): Sql[] {
   const where = [sql`m.deleted_at IS NULL`]
@@ -79,7 +75,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     json: plainMenu,
     from: sql`menus m`,
     where: conditions(scope, input),
-    order: sequence(input, order[input.sort], sql`m.id`),
+    order: sequence(input, menu.column[input.sort], menu.column.id),
   })
 
 /** Menus as their changes are read. */

@@ -1,39 +1,42 @@
-import type {
-  PrintDocumentKind,
-  PrintError,
-  PrintJobListInput,
-  PrintJobStatus,
-} from '@forki/contract/printers'
+import type { PrintDocumentKind, PrintError, PrintJobListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
+const job = columnsOf('PrintJob', 'j', [
+  'id',
+  'restaurant_id',
+  'printer_id',
+  'document',
+  'subject_id',
+  'check_id',
+  'title',
+  'cause',
+  'copy',
+  'status',
+  'attempts',
+  'error',
+  'created_at',
+  'printed_at',
+])
+
 /** A job as one statement returns it; what stands on its paper stays in the table. */
-export interface PrintJobRow {
-  id: string
-  restaurant_id: string
-  printer_id: string
+export interface PrintJobRow extends JsonRow<
+  typeof job,
+  {
+    document: PrintDocumentKind
+    error: PrintError | null
+  }
+> {
   printer_name: string
-  document: PrintDocumentKind
-  subject_id: string | null
-  check_id: string | null
-  title: string
-  cause: string | null
-  copy: number
-  status: PrintJobStatus
-  attempts: number
-  error: PrintError | null
-  created_at: string
-  printed_at: string | null
 }
 
-const jobJson = sql`
-  json_build_object('id', j.id, 'restaurant_id', j.restaurant_id, 'printer_id', j.printer_id, 'printer_name', p.name,
-    'document', j.document, 'subject_id', j.subject_id, 'check_id', j.check_id, 'title', j.title, 'cause', j.cause, 'copy', j.copy,
-    'status', j.status, 'attempts', j.attempts, 'error', j.error, 'created_at', j.created_at,
-    'printed_at', j.printed_at)`
+const jobJson = job.json({
+  printer_name: sql`p.name`,
+})
 
 /** One page of jobs, and their number. */
 export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
@@ -48,7 +51,7 @@ export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobLi
     json: jobJson,
     from: sql`print_jobs j JOIN printers p ON p.id = j.printer_id`,
     where,
-    order: sequence(input, sql`j.created_at`, sql`j.id`),
+    order: sequence(input, sql`j.created_at`, job.column.id),
   })
 }
 

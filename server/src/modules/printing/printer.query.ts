@@ -1,41 +1,42 @@
 import type { PrintError, PrinterListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
+const printer = columnsOf('Printer', 'p', [
+  'id',
+  'restaurant_id',
+  'name',
+  'host',
+  'port',
+  'width_mm',
+  'documents',
+  'stations',
+  'copies',
+  'is_active',
+  'status',
+  'last_error',
+  'last_ok_at',
+  'created_at',
+  'updated_at',
+])
+
 /** A printer as one statement returns it, with how much waits for it. */
-export interface PrinterRow {
-  id: string
-  restaurant_id: string
-  name: string
-  host: string
-  port: number
-  width_mm: number
-  documents: string[]
-  stations: string[]
-  copies: number
-  is_active: boolean
-  status: 'unknown' | 'ok' | 'failing'
-  last_error: PrintError | null
-  last_ok_at: string | null
+export interface PrinterRow extends JsonRow<typeof printer, { last_error: PrintError | null }> {
   waiting: number
-  created_at: string
-  updated_at: string
 }
 
-const printerJson = sql`
-  json_build_object('id', p.id, 'restaurant_id', p.restaurant_id, 'name', p.name, 'host', p.host, 'port', p.port,
-    'width_mm', p.width_mm, 'documents', p.documents, 'stations', p.stations, 'copies', p.copies,
-    'is_active', p.is_active, 'status', p.status, 'last_error', p.last_error, 'last_ok_at', p.last_ok_at,
-    'created_at', p.created_at, 'updated_at', p.updated_at,
-    'waiting', (SELECT count(*)::int FROM print_jobs j
-      WHERE j.printer_id = p.id AND j.status IN ('waiting', 'printing', 'failed')))`
+const printerJson = printer.json({
+  waiting: sql`(SELECT count(*)::int FROM print_jobs j
+      WHERE j.printer_id = p.id AND j.status IN ('waiting', 'printing', 'failed'))`,
+})
 
 const sorts: Record<PrinterListInput['sort'], Sql> = {
+  ...printer.column,
   name: sql`lower(p.name)`,
-  created_at: sql`p.created_at`,
 }
 
 /** One page of printers, and their number. */
@@ -49,7 +50,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
     json: printerJson,
     from: sql`printers p`,
     where,
-    order: sequence(input, sorts[input.sort], sql`p.id`),
+    order: sequence(input, sorts[input.sort], printer.column.id),
   })
 }
 

@@ -1,46 +1,39 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
-import type { ReservationListInput, ReservationStatus } from '@forki/contract/reservations'
+import type { ReservationListInput } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
+const reservation = columnsOf('Reservation', 'v', [
+  'id',
+  'restaurant_id',
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'party_size',
+  'starts_at',
+  'ends_at',
+  'notes',
+  'status',
+  'created_by',
+  'created_at',
+  'updated_at',
+])
+
 /** A reservation as one statement returns it, with its tables. */
-export interface ReservationRow {
-  id: string
-  restaurant_id: string
-  customer_name: string
-  customer_phone: string | null
-  customer_email: string | null
-  party_size: number
-  starts_at: string
-  ends_at: string
-  notes: string | null
-  status: ReservationStatus
-  created_by: string | null
-  created_at: string
-  updated_at: string
+export interface ReservationRow extends JsonRow<typeof reservation> {
   tables: { id: string; label: string; seats: number }[]
 }
 
-const reservationJson = sql`
-  json_build_object(
-    'id', v.id, 'restaurant_id', v.restaurant_id, 'customer_name', v.customer_name,
-    'customer_phone', v.customer_phone, 'customer_email', v.customer_email, 'party_size', v.party_size,
-    'starts_at', v.starts_at, 'ends_at', v.ends_at, 'notes', v.notes, 'status', v.status,
-    'created_by', v.created_by, 'created_at', v.created_at, 'updated_at', v.updated_at,
-    'tables', (SELECT coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'seats', t.seats)
+const reservationJson = reservation.json({
+  tables: sql`(SELECT coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'seats', t.seats)
         ORDER BY t.label, t.id), '[]')
-      FROM reservation_tables rt JOIN tables t ON t.id = rt.table_id WHERE rt.reservation_id = v.id))`
-
-const order: Record<ReservationListInput['sort'], Sql> = {
-  starts_at: sql`v.starts_at`,
-  customer_name: sql`v.customer_name`,
-  party_size: sql`v.party_size`,
-  created_at: sql`v.created_at`,
-}
+      FROM reservation_tables rt JOIN tables t ON t.id = rt.table_id WHERE rt.reservation_id = v.id)`,
+})
 
 /** One page of reservations and the total, in one statement; a date costs a second, for the restaurants' clocks. */
 export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
@@ -52,7 +45,7 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
     json: reservationJson,
     from: sql`reservations v ${day?.join ?? sql.empty}`,
     where,
-    order: sequence(input, order[input.sort], sql`v.id`),
+    order: sequence(input, reservation.column[input.sort], reservation.column.id),
   })
 }
 

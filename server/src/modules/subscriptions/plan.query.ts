@@ -1,41 +1,39 @@
 import type { BILLING_INTERVALS, PlanListInput } from '@forki/contract/subscriptions'
 import type { Feature } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
+
+const plan = columnsOf('SubscriptionPlan', 'sp', [
+  'id',
+  'name',
+  'description',
+  'price_cents',
+  'currency',
+  'billing_interval',
+  'features',
+  'max_restaurants',
+  'max_staff',
+  'trial_days',
+  'is_default',
+  'is_active',
+  'created_at',
+  'updated_at',
+])
 
 /** A plan as one statement returns it. */
-export interface PlanRow {
-  id: string
-  name: string
-  description: string | null
-  price_cents: number
-  currency: string
-  billing_interval: (typeof BILLING_INTERVALS)[number]
-  features: Feature[]
-  max_restaurants: number | null
-  max_staff: number | null
-  trial_days: number
-  is_default: boolean
-  is_active: boolean
-  created_at: string
-  updated_at: string
-}
+export type PlanRow = JsonRow<
+  typeof plan,
+  {
+    billing_interval: (typeof BILLING_INTERVALS)[number]
+    features: Feature[]
+  }
+>
 
 /** The columns of plan `sp` as JSON. */
-export const planJson = sql`
-  json_build_object(
-    'id', sp.id, 'name', sp.name, 'description', sp.description, 'price_cents', sp.price_cents,
-    'currency', sp.currency, 'billing_interval', sp.billing_interval, 'features', sp.features,
-    'max_restaurants', sp.max_restaurants, 'max_staff', sp.max_staff, 'trial_days', sp.trial_days,
-    'is_default', sp.is_default, 'is_active', sp.is_active, 'created_at', sp.created_at, 'updated_at', sp.updated_at)`
-
-const order: Record<PlanListInput['sort'], Sql> = {
-  price_cents: sql`sp.price_cents`,
-  name: sql`sp.name`,
-  created_at: sql`sp.created_at`,
-}
+export const planJson = plan.json()
 
 /** One page of the plans on offer, or of all, and the total, in one statement. */
 export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
@@ -52,7 +50,7 @@ export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListIn
     json: planJson,
     from: sql`subscription_plans sp`,
     where,
-    order: sequence(input, order[input.sort], sql`sp.id`),
+    order: sequence(input, plan.column[input.sort], plan.column.id),
   })
 }
 

@@ -1,27 +1,31 @@
 import type { SubscriptionListInput } from '@forki/contract/subscriptions'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
+const subscription = columnsOf('UserSubscription', 'us', [
+  'id',
+  'user_id',
+  'subscription_plan_id',
+  'starts_at',
+  'auto_renew',
+  'created_at',
+  'updated_at',
+])
+
 /** A subscription as one statement returns it, with person and plan inside. */
-export interface SubscriptionRow {
-  id: string
-  user_id: string
+export interface SubscriptionRow extends JsonRow<typeof subscription> {
   user_email: string
   user_name: string
-  subscription_plan_id: string
   subscription_plan: PlanRow
   restaurant_ids: string[]
   status: SubscriptionStatus
   is_active: boolean
-  starts_at: string
   ends_at: string | null
-  auto_renew: boolean
-  created_at: string
-  updated_at: string
 }
 
 /** Subscriptions with plan and holder; those of erased users are out. */
@@ -30,17 +34,19 @@ const source = sql`
   JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
 /** A row of `source` as JSON, as it stands at `now`. */
-const subscriptionJson = (now: Date) => sql`
-  json_build_object(
-    'id', us.id, 'user_id', us.user_id, 'user_email', u.email,
-    'user_name', concat_ws(' ', u.first_name, u.last_name), 'subscription_plan_id', us.subscription_plan_id,
-    'subscription_plan', ${planJson}, 'restaurant_ids', ${coveredIds}, 'status', ${statusAt(now)},
-    'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', ${endsAt(now)},
-    'auto_renew', us.auto_renew, 'created_at', us.created_at, 'updated_at', us.updated_at)`
+const subscriptionJson = (now: Date) =>
+  subscription.json({
+    user_email: sql`u.email`,
+    user_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
+    subscription_plan: planJson,
+    restaurant_ids: coveredIds,
+    status: statusAt(now),
+    is_active: isInForce(now),
+    ends_at: endsAt(now),
+  })
 
 const order: Record<SubscriptionListInput['sort'], Sql> = {
-  created_at: sql`us.created_at`,
-  starts_at: sql`us.starts_at`,
+  ...subscription.column,
   ends_at: sql`us.ends_at`,
 }
 

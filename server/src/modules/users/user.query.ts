@@ -1,51 +1,58 @@
 import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
 import type { UserRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
 import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** What colleagues see of a person. */
-export interface PersonRow {
-  id: string
-  first_name: string
-  last_name: string
-  profile_image: string | null
-}
+const person = columnsOf('User', 'u', ['id', 'first_name', 'last_name', 'profile_image'])
+const account = columnsOf('User', 'u', [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'active',
+  'role',
+  'phone',
+  'bio',
+  'profile_image',
+  'city',
+  'country',
+  'birth_date',
+  'language',
+  'theme',
+  'is_email_verified',
+  'created_at',
+  'updated_at',
+])
 
-/** A person whole, as one statement returns them; never with the password's hash. */
-export interface UserRow extends PersonRow {
-  email: string
-  active: boolean
-  role: UserRole
-  phone: string | null
-  bio: string | null
-  city: string | null
-  country: string | null
-  birth_date: Date | string | null
+/** Columns of a user that colleagues see. */
+export type PersonRow = JsonRow<typeof person>
+
+/** Text columns of fixed values, and dates: text in a page, `Date` in a single row. */
+interface Narrowed {
   language: 'es' | 'en'
   theme: 'light' | 'dark' | 'system'
-  is_email_verified: boolean
+  birth_date: Date | string | null
   created_at: Date | string
   updated_at: Date | string
+}
+
+/** A user with memberships and subscriptions, without the password's hash. */
+export interface UserRow extends JsonRow<typeof account, Narrowed> {
   memberships: MembershipRow[]
   subscriptions: OwnSubscriptionRow[]
 }
 
 /** The columns of a `UserRow` of person `u`. */
-export const userColumns = (now: Date) => sql`
-  u.id, u.email, u.first_name, u.last_name, u.active, u.role, u.phone, u.bio, u.profile_image, u.city, u.country,
-  u.birth_date, u.language, u.theme, u.is_email_verified, u.created_at, u.updated_at,
+export const userColumns = (now: Date) => sql`${account.list},
   ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
 
 const SORT: Record<UserListInput['sort'], Sql> = {
-  created_at: sql`u.created_at`,
-  updated_at: sql`u.updated_at`,
-  first_name: sql`u.first_name`,
-  last_name: sql`u.last_name`,
-  email: sql`u.email`,
+  ...account.column,
   role: sql`u.role::text`,
 }
 
@@ -101,7 +108,7 @@ export function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const known = whole
     ? sql`true`
     : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.places.keys()])})`
-  const columns = whole ? userColumns(ctx.now()) : sql`u.id, u.first_name, u.last_name, u.profile_image`
+  const columns = whole ? userColumns(ctx.now()) : person.list
   return page<UserRow | PersonRow>(ctx, input, {
     columns,
     from: sql`

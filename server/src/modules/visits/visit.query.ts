@@ -7,6 +7,7 @@ import {
 import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { page, sequence } from '../../db/page.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
@@ -22,25 +23,23 @@ export interface GuestItemRow {
   line_total_cents: number
 }
 
-export interface RequestRow {
-  id: string
-  kind: GuestRequestKind
-  status: 'waiting' | 'accepted' | 'declined'
-  items: GuestItemRow[]
-  created_at: string
-  handled_at: string | null
-}
+const request = columnsOf('GuestRequest', 'q', ['id', 'kind', 'status', 'items', 'created_at', 'handled_at'])
+
+export type RequestRow = JsonRow<typeof request, { items: GuestItemRow[] }>
+
+const visit = columnsOf('Visit', 'v', [
+  'id',
+  'restaurant_id',
+  'order_id',
+  'confirmed_at',
+  'closed_at',
+  'created_at',
+])
 
 /** A party with what waits for somebody. */
-export interface VisitRow {
-  id: string
-  restaurant_id: string
+export interface VisitRow extends JsonRow<typeof visit> {
   table_id: string
   table_label: string
-  order_id: string | null
-  confirmed_at: string | null
-  closed_at: string | null
-  created_at: string
   requests: RequestRow[]
   phones: { joined: number; ordered: number; unconfirmed: number }
   waiting_orders: number
@@ -121,9 +120,7 @@ export async function selectOpenVisit(ctx: Context, table_id: string) {
   return row
 }
 
-const requestJson = sql`
-  json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'items', q.items, 'created_at', q.created_at,
-    'handled_at', q.handled_at)`
+const requestJson = request.json()
 
 /** What this visit asked for, the latest first; what others have ordered is not for a phone that nobody has let in. */
 export async function selectRequests(
@@ -173,17 +170,18 @@ const isAtLimit = sql`
     OR (SELECT count(*) ${unconfirmed}) >= ${GUEST_PHONES_PER_VISIT}
     OR (SELECT count(*) ${waitingOrders}) >= ${GUEST_ORDERS_PER_VISIT})`
 
-const visitJson = sql`
-  json_build_object('id', v.id, 'restaurant_id', v.restaurant_id, 'order_id', v.order_id,
-    'table_id', coalesce(o.table_id, v.table_id), 'table_label', coalesce(o.table_label, t.label),
-    'confirmed_at', v.confirmed_at, 'closed_at', v.closed_at, 'created_at', v.created_at,
-    'requests', (SELECT coalesce(json_agg(${requestJson} ORDER BY q.created_at, q.id), '[]') FROM guest_requests q
-      WHERE q.visit_id = v.id AND q.status = 'waiting'),
-    'phones', (SELECT json_build_object('joined', count(*), 'unconfirmed', count(*) FILTER (WHERE p.let_in_at IS NULL),
+const visitJson = visit.json({
+  table_id: sql`coalesce(o.table_id, v.table_id)`,
+  table_label: sql`coalesce(o.table_label, t.label)`,
+  requests: sql`(SELECT coalesce(json_agg(${requestJson} ORDER BY q.created_at, q.id), '[]') FROM guest_requests q
+      WHERE q.visit_id = v.id AND q.status = 'waiting')`,
+  phones: sql`(SELECT json_build_object('joined', count(*), 'unconfirmed', count(*) FILTER (WHERE p.let_in_at IS NULL),
         'ordered', count(*) FILTER (WHERE EXISTS (SELECT 1 FROM guest_requests q
           WHERE q.visit_id = v.id AND q.phone_id = p.id AND q.kind = 'order')))
-      FROM visit_phones p WHERE p.visit_id = v.id),
-    'waiting_orders', (SELECT count(*) ${waitingOrders}), 'is_at_limit', ${isAtLimit})`
+      FROM visit_phones p WHERE p.visit_id = v.id)`,
+  waiting_orders: sql`(SELECT count(*) ${waitingOrders})`,
+  is_at_limit: isAtLimit,
+})
 const visitFrom = sql`
   visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
@@ -197,7 +195,7 @@ export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInpu
     json: visitJson,
     from: visitFrom,
     where,
-    order: sequence(input, sql`v.created_at`, sql`v.id`),
+    order: sequence(input, sql`v.created_at`, visit.column.id),
   })
 }
 

@@ -1,32 +1,31 @@
 import type { DeliveryListInput, WebhookListInput } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
 import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
-import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import { inRestaurants, sql } from '../../db/sql.ts'
+
+const webhook = columnsOf('Webhook', 'w', [
+  'id',
+  'restaurant_id',
+  'url',
+  'events',
+  'is_active',
+  'created_at',
+  'updated_at',
+])
 
 /** A webhook as the API shows it: never its secrets. */
-export interface WebhookRow {
-  id: string
-  restaurant_id: string
-  url: string
-  events: string[]
-  is_active: boolean
+export interface WebhookRow extends JsonRow<typeof webhook> {
   old_secret_ends: string | null
-  created_at: string
-  updated_at: string
 }
 
-const webhookJson = (now: Date) => sql`
-  json_build_object('id', w.id, 'restaurant_id', w.restaurant_id, 'url', w.url, 'events', w.events,
-    'is_active', w.is_active, 'created_at', w.created_at, 'updated_at', w.updated_at,
-    'old_secret_ends', CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END)`
-
-const sorts: Record<WebhookListInput['sort'], Sql> = {
-  created_at: sql`w.created_at`,
-  url: sql`w.url`,
-}
+const webhookJson = (now: Date) =>
+  webhook.json({
+    old_secret_ends: sql`CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END`,
+  })
 
 /** One page of webhooks, and their number. */
 export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
@@ -37,7 +36,7 @@ export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookList
     json: webhookJson(ctx.now()),
     from: sql`webhooks w`,
     where,
-    order: sequence(input, sorts[input.sort], sql`w.id`),
+    order: sequence(input, webhook.column[input.sort], webhook.column.id),
   })
 }
 
@@ -62,29 +61,36 @@ export interface AttemptRow {
   by_hand: boolean
 }
 
+const delivery = columnsOf('WebhookDelivery', 'd', [
+  'id',
+  'webhook_id',
+  'type',
+  'payload',
+  'status',
+  'attempts',
+  'response_status',
+  'response',
+  'duration_ms',
+  'attempts_log',
+  'created_at',
+  'attempted_at',
+  'delivered_at',
+])
+
 /** A message and how far it got. */
-export interface DeliveryRow {
-  id: string
-  webhook_id: string
+export interface DeliveryRow extends JsonRow<
+  typeof delivery,
+  {
+    payload: LiveEvent
+    attempts_log: AttemptRow[]
+  }
+> {
   event_id: string
-  type: string
-  payload: LiveEvent
-  status: 'pending' | 'delivered' | 'failed'
-  attempts: number
-  response_status: number | null
-  response: string | null
-  duration_ms: number | null
-  attempts_log: AttemptRow[]
-  created_at: string
-  attempted_at: string | null
-  delivered_at: string | null
 }
 
-const deliveryJson = sql`
-  json_build_object('id', d.id, 'webhook_id', d.webhook_id, 'event_id', d.payload->>'id', 'type', d.type,
-    'payload', d.payload, 'status', d.status, 'attempts', d.attempts, 'response_status', d.response_status,
-    'response', d.response, 'duration_ms', d.duration_ms, 'attempts_log', d.attempts_log, 'created_at', d.created_at,
-    'attempted_at', d.attempted_at, 'delivered_at', d.delivered_at)`
+const deliveryJson = delivery.json({
+  event_id: sql`d.payload->>'id'`,
+})
 
 /** One page of what a webhook was sent, and the number of all. */
 export function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
@@ -96,7 +102,7 @@ export function selectDeliveryPage(ctx: Context, webhook_id: string, input: Deli
     json: deliveryJson,
     from: sql`webhook_deliveries d`,
     where,
-    order: sequence(input, sql`d.created_at`, sql`d.id`),
+    order: sequence(input, sql`d.created_at`, delivery.column.id),
   })
 }
 

@@ -12,6 +12,7 @@ import {
   metaphorical,
   metaphoricalNames,
 } from './metrics/comments.ts'
+import { handPagings } from './metrics/paging.ts'
 import * as structure from './metrics/structure.ts'
 import { ROOT } from './stamp.ts'
 
@@ -70,6 +71,12 @@ const MEASURES: readonly Measure[] = [
     title: 'files that patch or work around the driver',
     goal: '≤ 1',
     measure: (files) => counted(structure.driverPatches(files)),
+  },
+  {
+    key: 'paging',
+    title: '`LIMIT … OFFSET` written by hand',
+    goal: '1',
+    measure: (files) => counted(handPagings(files).map(({ file, line }) => `${file}:${line}`)),
   },
   {
     key: 'vite-plugins',

@@ -36,7 +36,7 @@ let currentUser: Me
 let answer: (call: Sent) => Response | null
 /** What the account itself says, by its path. */
 const kept = (): Record<string, object> => ({
-  currentUser,
+  me: currentUser,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })

@@ -13,7 +13,7 @@ export const withTransactionConnection = <T>(
 
 /**
  * Workaround for Prisma, which gives no access to the connection of a transaction: reads the private field `client` of the
- * adapter's transaction, so that `sql` skips Prisma there (decision 098). A statement after COMMIT or ROLLBACK would run
+ * adapter's transaction, so that `sql` skips Prisma there (decision 101). A statement after COMMIT or ROLLBACK would run
  * outside any transaction, so the connection is withdrawn before either is sent. Without the field `sql` goes through
  * Prisma.
  * @param own transaction of Prisma's adapter

@@ -108,6 +108,12 @@ describe('inactive entries and in-use counts', () => {
 
     expect((await list(waiter)).items.map(({ id }: { id: string }) => id)).toEqual([used.id])
     expect((await list(waiter, { is_active: false })).total).toBe(0)
+    expect((await list(waiter, { q: idle.label })).items.map(({ id }: { id: string }) => id)).not.toContain(
+      idle.id,
+    )
+    expect((await list(reader, { q: idle.label })).items.map(({ id }: { id: string }) => id)).toContain(
+      idle.id,
+    )
     expect((await list(waiter)).items[0]).not.toHaveProperty('in_use_count')
     expect(told(await one(waiter, idle.id))).toEqual([403, 'forbidden'])
     expect((await one(waiter, used.id)).body).not.toHaveProperty('in_use_count')

@@ -28,7 +28,8 @@ export async function listDropdowns(
   const { list, is_active } = input.filters
   const where = {
     ...scope.where,
-    AND: { OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')] },
+    // Not under AND, which the search sets.
+    OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')],
     ...searchWhere(input.q),
     restaurant: { deleted_at: null },
     ...(list !== undefined && { list }),

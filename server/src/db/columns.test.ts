@@ -54,9 +54,10 @@ it('refuses columns that the model does not have', () => {
   expect(columnsOf('Dish', 'd', ['id', 'price']).names).toEqual(['id', 'price'])
 })
 
+const numbers = (least: number) =>
+  jsonArray(sql`n`, sql`n DESC`, sql`generate_series(1, 3) n WHERE n >= ${least}`)
+
 it('writes an empty JSON array without rows, and the rows in order', async () => {
-  const numbers = (least: number) =>
-    jsonArray(sql`n`, sql`n DESC`, sql`generate_series(1, 3) n WHERE n >= ${least}`)
   const rows = await sql.rows<{ few: number[]; none: number[] }>(
     api,
     sql`SELECT ${numbers(2)} AS few, ${numbers(4)} AS none`,

@@ -55,13 +55,13 @@ export async function lazyPage<R, B extends object = object>(
 }
 
 /** Statement of a page. Its only row holds `total`, the values beside the items, and `items`. */
-export function pageSql({ page, per_page }: Paging, list: List): Sql {
+export function pageSql(paging: Paging, list: List): Sql {
   const { from, order, cut, join = sql.empty, queries = sql.empty, beside } = list
   const where = list.where.length === 0 ? sql.empty : sql`WHERE ${sql.join([...list.where], ' AND ')}`
   const total = list.total ?? sql`(SELECT count(*)::int FROM ${from} ${where})`
   const [item, column] =
     'json' in list ? [sql`${list.json} AS item`, sql`page.item`] : [list.columns, sql`page`]
-  const range = sql`LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`
+  const range = sql`LIMIT ${paging.per_page} OFFSET ${(paging.page - 1) * paging.per_page}`
   const items = cut
     ? sql`SELECT ${item} FROM (SELECT ${cut}.* FROM ${from} ${where} ORDER BY ${order} ${range}) ${cut} ${join}
         ORDER BY ${order}`

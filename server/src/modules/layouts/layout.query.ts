@@ -99,5 +99,5 @@ export async function selectActiveLayout(
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
   const found = await sql.json<{ layout: LayoutRow }>(ctx, query)
-  return found?.map(({ layout }) => layout)
+  return found?.map((row) => row.layout)
 }

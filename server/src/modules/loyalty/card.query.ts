@@ -130,5 +130,5 @@ export async function selectCustomerCards(ctx: Context, customer_id: string): Pr
       SELECT ${cardJson} AS card FROM loyalty_cards c WHERE c.customer_id = ${customer_id}::uuid
       ORDER BY c.issued_at DESC, c.id DESC LIMIT 200`,
   )
-  return rows.map(({ card }) => card)
+  return rows.map((row) => row.card)
 }

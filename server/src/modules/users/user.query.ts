@@ -1,5 +1,4 @@
 import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
-import type { UserRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'

@@ -134,7 +134,7 @@ export async function selectRequests(
         AND (q.kind <> 'order' OR q.phone_id = ${phone_id}::uuid OR ${let_in_at !== null})
       ORDER BY q.created_at DESC, q.id DESC LIMIT 50`,
   )
-  return rows.map(({ request }) => request)
+  return rows.map((row) => row.request)
 }
 
 export interface JoiningRow {

@@ -13,6 +13,7 @@ import {
   metaphoricalNames,
 } from './metrics/comments.ts'
 import { handPagings } from './metrics/paging.ts'
+import { directStatements } from './metrics/database-ways.ts'
 import * as structure from './metrics/structure.ts'
 import { ROOT } from './stamp.ts'
 
@@ -65,6 +66,13 @@ const MEASURES: readonly Measure[] = [
     title: 'sentences over 25 words in doc comments',
     goal: '0',
     measure: (files) => counted(longSentences(allComments(files))),
+  },
+  {
+    key: 'database-ways',
+    title: 'statements past the three ways to the database',
+    goal: '0',
+    measure: (files) =>
+      counted(directStatements(files).map(({ file, line, way }) => `${file}:${line}: ${way}`)),
   },
   {
     key: 'driver-patches',

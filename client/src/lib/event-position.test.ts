@@ -68,3 +68,11 @@ it('leaves reads that are a minute old out, and does not count them as covered',
     page.isCoveredFrom(start, page.query('tables')),
   ]).toEqual([false, true])
 })
+
+it('counts a prefetched read that is on its way', () => {
+  page.notePosition('1000.aaaaaaaa')
+  void page.client.prefetchQuery({ queryKey: ['orders'], queryFn: () => new Promise(() => undefined) })
+  page.notePosition('2000.aaaaaaaa')
+
+  expect(page.earliestPosition(page.client, everything)).toBe('1000.aaaaaaaa')
+})

@@ -40,11 +40,13 @@ export function followReads(cache: QueryCache): void {
  */
 const positionOf = (query: Query): string | null => (sentAt.has(query) ? (sentAt.get(query) ?? first) : null)
 
-/** Earliest position of the recent reads on screen that satisfy the predicate; null where the server gave none. */
+/** Earliest position of the recent reads, on screen or on their way, that satisfy the predicate. Null where the server gave none. */
 export function earliestPosition(client: QueryClient, predicate: (query: Query) => boolean): string | null {
   if (latest === null) return null
   let earliest = latest
-  for (const query of client.getQueryCache().findAll({ type: 'active', predicate })) {
+  for (const query of client.getQueryCache().findAll({ predicate })) {
+    // A prefetched read is on no screen yet.
+    if (!query.isActive() && query.state.fetchStatus !== 'fetching') continue
     const position = positionOf(query)
     if (position === null || timeOf(position) < timeOf(latest) - MAX_AGE_MS) continue
     if (timeOf(position) < timeOf(earliest)) earliest = position

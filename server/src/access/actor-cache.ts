@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
 import type { EventHub } from '../context/ports/events.ts'
 
@@ -76,19 +76,26 @@ export function createActorCache({
       kept.set(name, { ...found, actor: Object.freeze(found.actor), from, readAt })
       return found
     },
-    watch(pool) {
-      pool.on('connect', (client) => {
-        client.on('notice', ({ code, detail }) => {
-          if (code === CHANGED) note(client, detail ?? EVERYBODY)
-        })
-        // Emitted before the caller of the last statement resumes.
-        client.on('drain', () => {
-          if (client.getTransactionStatus() === 'I') settle(client)
-        })
-        client.once('end', () => settle(client))
-      })
-    },
+    watch: (pool) => watchChanges(pool, note, settle),
   }
+}
+
+/** Notes the changes of rights that triggers raise on the pool's connections, and settles them as transactions end. */
+function watchChanges(
+  pool: Pool,
+  note: (client: PoolClient, scope: string) => void,
+  settle: (client: PoolClient) => void,
+): void {
+  pool.on('connect', (client) => {
+    client.on('notice', ({ code, detail }) => {
+      if (code === CHANGED) note(client, detail ?? EVERYBODY)
+    })
+    // Emitted before the caller of the last statement resumes.
+    client.on('drain', () => {
+      if (client.getTransactionStatus() === 'I') settle(client)
+    })
+    client.once('end', () => settle(client))
+  })
 }
 
 const holds = ({ from, until, readAt }: Kept, now: Date): boolean =>

@@ -14,88 +14,104 @@ interface HubOptions {
   onDelivery?: (at: Date) => void
 }
 
-/** Nothing is connected before somebody listens or asks for rights. */
-export function createEventHub({ databaseUrl, log, onDelivery }: HubOptions): EventHub {
-  const rooms = new Map<string, Set<Listener>>()
-  /** Listeners by the part of a second in which they are pinged, so that thousands cost no burst of writes. */
-  const slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
-  let pinged = 0
-  let joined = 0
-  let stream: EventStream | null = null
-  const onRights: ((scope: string) => void)[] = []
-  let pings: NodeJS.Timeout | undefined
-  const recent = new RecentNotices()
+/** Hub without a connection: it listens from the first subscriber on, or once rights are followed. */
+export const createEventHub = (options: HubOptions): EventHub => new DatabaseEventHub(options)
 
-  const everybody = () => [...rooms.values()].flatMap((room) => [...room])
-  const tell = (frame: string) => {
-    for (const listener of everybody()) listener.send(frame)
-  }
-  const onNotice = (notice: Notice) => {
-    if (!recent.add(notice)) return
-    const room = rooms.get(notice.restaurant_id)
-    if (!room) return
-    // Written once, however many listen.
-    const frame = eventFrame(notice)
-    for (const listener of room) listener.send(frame, notice)
-    onDelivery?.(new Date(notice.at))
+class DatabaseEventHub implements EventHub {
+  readonly #options: HubOptions
+  /** Subscribers by restaurant. */
+  readonly #listeners = new Map<string, Set<Listener>>()
+  /** Subscribers by the part of a second in which they are pinged, so that thousands cost no burst of writes. */
+  readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
+  readonly #recent = new RecentNotices()
+  readonly #rightsCallbacks: ((scope: string) => void)[] = []
+  #pinged = 0
+  #joined = 0
+  #stream: EventStream | null = null
+  #pings: NodeJS.Timeout | undefined
+
+  constructor(options: HubOptions) {
+    this.#options = options
   }
 
-  const ping = () => {
-    pinged += 1
-    const frame = pingFrame()
-    for (const listener of slots[pinged % PING_SLOTS]!) listener.send(frame)
+  async subscribe(restaurant_id: string, listener: Listener): Promise<() => void> {
+    await this.#listen().listening
+    const listeners = this.#listeners.get(restaurant_id) ?? new Set()
+    this.#listeners.set(restaurant_id, listeners.add(listener))
+    this.#slots[(this.#joined += 1) % PING_SLOTS]!.add(listener)
+    this.#pings ??= setInterval(() => this.#ping(), PING_MS / PING_SLOTS).unref()
+    return () => this.#leave(restaurant_id, listener)
   }
 
-  const leave = (restaurant_id: string, listener: Listener) => {
-    for (const slot of slots) slot.delete(listener)
-    const room = rooms.get(restaurant_id)
-    room?.delete(listener)
-    if (room?.size === 0) rooms.delete(restaurant_id)
-    if (rooms.size === 0) {
-      clearInterval(pings)
-      pings = undefined
-    }
+  receivedSince(restaurant_id: string, at: number): Notice[] | null {
+    return this.#recent.since(restaurant_id, at)
   }
 
-  const onReset = () => {
-    recent.restart()
-    tell(RESET_FRAME)
+  followRights(onChange: (scope: string) => void): () => boolean {
+    this.#rightsCallbacks.push(onChange)
+    this.#listen()
+    return () => this.#stream?.hears() ?? false
   }
-  const listen = () =>
-    (stream ??= openEventStream({
+
+  size(): number {
+    return this.#all().length
+  }
+
+  async close(): Promise<void> {
+    for (const listener of this.#all()) listener.end()
+    this.#listeners.clear()
+    for (const slot of this.#slots) slot.clear()
+    clearInterval(this.#pings)
+    await this.#stream?.close()
+    this.#stream = null
+  }
+
+  #listen(): EventStream {
+    const { databaseUrl, log } = this.#options
+    return (this.#stream ??= openEventStream({
       databaseUrl,
       log,
-      onListening: () => recent.restart(),
-      onNotice,
-      onReset,
+      onListening: () => this.#recent.restart(),
+      onNotice: (notice) => this.#deliver(notice),
+      onReset: () => this.#reset(),
       onRights: (scope) => {
-        for (const onChange of onRights) onChange(scope)
+        for (const onChange of this.#rightsCallbacks) onChange(scope)
       },
     }))
+  }
 
-  return {
-    async subscribe(restaurant_id, listener) {
-      await listen().listening
-      const room = rooms.get(restaurant_id) ?? new Set()
-      rooms.set(restaurant_id, room.add(listener))
-      slots[(joined += 1) % PING_SLOTS]!.add(listener)
-      pings ??= setInterval(ping, PING_MS / PING_SLOTS).unref()
-      return () => leave(restaurant_id, listener)
-    },
-    receivedSince: (restaurant_id, at) => recent.since(restaurant_id, at),
-    followRights(onChange) {
-      onRights.push(onChange)
-      listen()
-      return () => stream?.hears() ?? false
-    },
-    size: () => everybody().length,
-    async close() {
-      for (const listener of everybody()) listener.end()
-      rooms.clear()
-      for (const slot of slots) slot.clear()
-      clearInterval(pings)
-      await stream?.close()
-      stream = null
-    },
+  #deliver(notice: Notice): void {
+    if (!this.#recent.add(notice)) return
+    const listeners = this.#listeners.get(notice.restaurant_id)
+    if (!listeners) return
+    // Serialized once, however many listen.
+    const frame = eventFrame(notice)
+    for (const listener of listeners) listener.send(frame, notice)
+    this.#options.onDelivery?.(new Date(notice.at))
+  }
+
+  #reset(): void {
+    this.#recent.restart()
+    for (const listener of this.#all()) listener.send(RESET_FRAME)
+  }
+
+  #ping(): void {
+    this.#pinged += 1
+    const frame = pingFrame()
+    for (const listener of this.#slots[this.#pinged % PING_SLOTS]!) listener.send(frame)
+  }
+
+  #leave(restaurant_id: string, listener: Listener): void {
+    for (const slot of this.#slots) slot.delete(listener)
+    const listeners = this.#listeners.get(restaurant_id)
+    listeners?.delete(listener)
+    if (listeners?.size === 0) this.#listeners.delete(restaurant_id)
+    if (this.#listeners.size > 0) return
+    clearInterval(this.#pings)
+    this.#pings = undefined
+  }
+
+  #all(): Listener[] {
+    return [...this.#listeners.values()].flatMap((listeners) => [...listeners])
   }
 }

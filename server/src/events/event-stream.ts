@@ -32,139 +32,148 @@ export interface EventStream {
 }
 
 /**
- * Listens on one connection of its own until closed. When the connection breaks it makes another, waiting longer each time
- * up to five seconds, and then reads what was missed from the table, overlapping what was heard before.
+ * Listens on one connection of its own until closed. When the connection breaks it opens another, after a pause that grows
+ * to five seconds. Then it reads the missed events from the table, with an overlap.
  */
-export function openEventStream({
-  databaseUrl,
-  log,
-  onListening,
-  onNotice,
-  onReset,
-  onRights,
-}: EventStreamOptions): EventStream {
-  const first = Promise.withResolvers<void>()
-  let client: Client | null = null
-  let closed = false
-  let hears = false
-  let failures = 0
-  /** When the connection last proved alive; null before the first. */
-  let heardAt: number | null = null
-  let timer: NodeJS.Timeout | undefined
-  /** Keeps events in order although some have to be read from the table. */
-  let tail = Promise.resolve()
+export const openEventStream = (options: EventStreamOptions): EventStream => new DatabaseEventStream(options)
 
-  async function connect(): Promise<void> {
-    const next = new Client({
-      connectionString: databaseUrl,
+class DatabaseEventStream implements EventStream {
+  readonly #options: EventStreamOptions
+  readonly #first = Promise.withResolvers<void>()
+  readonly listening = this.#first.promise
+  #client: Client | null = null
+  #closed = false
+  #listens = false
+  #failures = 0
+  /** Milliseconds of `performance.now()` at the last proof that the connection lives. Null before the first. */
+  #heardAt: number | null = null
+  #timer: NodeJS.Timeout | undefined
+  /** Keeps events in order although some have to be read from the table. */
+  #tail = Promise.resolve()
+
+  constructor(options: EventStreamOptions) {
+    this.#options = options
+    void this.#connect()
+  }
+
+  hears(): boolean {
+    return this.#listens
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#listens = false
+    clearTimeout(this.#timer)
+    const open = this.#client
+    this.#client = null
+    await hangUp(open)
+  }
+
+  async #connect(): Promise<void> {
+    const next = this.#createClient()
+    this.#client = next
+    const isCurrent = () => this.#client === next
+    try {
+      await next.connect()
+      await sql.run(next, sql.raw(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`))
+      if (!isCurrent()) return
+      // Rights may have changed while nobody listened.
+      this.#options.onRights('')
+      this.#listens = true
+      if (this.#heardAt === null) this.#options.onListening()
+      else await this.#recover(next, (performance.now() - this.#heardAt) / 1000)
+      if (!isCurrent()) return
+      this.#failures = 0
+      this.#heardAt = performance.now()
+      this.#scheduleCheck(next)
+      this.#first.resolve()
+    } catch (error) {
+      if (isCurrent()) this.#reconnect(error instanceof Error ? error : undefined)
+    }
+  }
+
+  #createClient(): Client {
+    const client = new Client({
+      connectionString: this.#options.databaseUrl,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
       keepAlive: true,
       application_name: 'forki live',
     })
-    const lost = (error?: Error) => {
-      if (client === next) lose(error)
+    const onLost = (error?: Error) => {
+      if (this.#client === client) this.#reconnect(error)
     }
-    next.on('error', lost)
-    next.on('end', () => lost())
-    next.on('notification', (notification) => take(next, notification))
-    client = next
-    try {
-      await next.connect()
-      await sql.run(next, sql.raw(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`))
-      if (client !== next) return
-      // Changes may have been missed meanwhile.
-      onRights('')
-      hears = true
-      if (heardAt === null) onListening()
-      else await recover(next, (performance.now() - heardAt) / 1000)
-      if (client !== next) return
-      failures = 0
-      heardAt = performance.now()
-      beat(next)
-      first.resolve()
-    } catch (error) {
-      lost(error instanceof Error ? error : undefined)
-    }
+    client.on('error', onLost)
+    client.on('end', () => onLost())
+    client.on('notification', (notification) => this.#receive(client, notification))
+    return client
   }
 
-  function lose(error?: Error): void {
-    const broken = client
-    client = null
-    hears = false
-    clearTimeout(timer)
+  #reconnect(error?: Error): void {
+    const broken = this.#client
+    this.#client = null
+    this.#listens = false
+    clearTimeout(this.#timer)
     void hangUp(broken)
-    if (closed) return
-    failures += 1
-    log.warn({ err: error, failures }, 'live events: connection lost, trying again')
-    const wait = Math.min(5000, 100 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2)
-    timer = setTimeout(() => void connect(), wait)
-    timer.unref()
+    if (this.#closed) return
+    this.#failures += 1
+    this.#options.log.warn(
+      { err: error, failures: this.#failures },
+      'live events: connection lost, trying again',
+    )
+    const wait = Math.min(5000, 100 * 2 ** Math.min(this.#failures, 10)) * (0.5 + Math.random() / 2)
+    this.#timer = setTimeout(() => void this.#connect(), wait)
+    this.#timer.unref()
   }
 
-  /** A connection can die without a word; asking now and then finds out. */
-  function beat(own: Client): void {
-    timer = setTimeout(() => void check(own), HEARTBEAT_MS)
-    timer.unref()
+  /** A connection can die silently, so it is queried every ten seconds. */
+  #scheduleCheck(client: Client): void {
+    this.#timer = setTimeout(() => void this.#check(client), HEARTBEAT_MS)
+    this.#timer.unref()
   }
 
-  async function check(own: Client): Promise<void> {
+  async #check(client: Client): Promise<void> {
     try {
-      await sql.run(own, sql`SELECT 1`)
-      if (client !== own) return
-      heardAt = performance.now()
-      beat(own)
+      await sql.run(client, sql`SELECT 1`)
+      if (this.#client !== client) return
+      this.#heardAt = performance.now()
+      this.#scheduleCheck(client)
     } catch (error) {
-      if (client === own) lose(error as Error)
+      if (this.#client === client) this.#reconnect(error as Error)
     }
   }
 
-  async function recover(own: Client, seconds: number): Promise<void> {
+  async #recover(client: Client, seconds: number): Promise<void> {
     const rows = await sql.rows<Notice>(
-      own,
+      client,
       sql`${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => ${seconds + OVERLAP_SECONDS}::float8)
         ORDER BY live_events.id LIMIT ${MOST_MISSED + 1}`,
     )
-    if (rows.length > MOST_MISSED) onReset()
-    else for (const row of rows) onNotice(row)
+    if (rows.length > MOST_MISSED) this.#options.onReset()
+    else for (const row of rows) this.#options.onNotice(row)
   }
 
-  function take(own: Client, { channel, payload }: Notification): void {
-    if (channel === RIGHTS_CHANNEL) return onRights(payload ?? '')
+  #receive(client: Client, { channel, payload }: Notification): void {
+    if (channel === RIGHTS_CHANNEL) return this.#options.onRights(payload ?? '')
     const notice = JSON.parse(payload ?? '') as Notice
-    const before = tail
-    tail = tellAfter(before, own, notice)
+    this.#tail = this.#deliverAfter(this.#tail, client, notice)
   }
 
-  async function tellAfter(before: Promise<void>, own: Client, notice: Notice): Promise<void> {
+  async #deliverAfter(before: Promise<void>, client: Client, notice: Notice): Promise<void> {
     await before
     if (notice.ids !== null) {
-      onNotice(notice)
+      this.#options.onNotice(notice)
       return
     }
     try {
       const rows = await sql.rows<Notice>(
-        own,
+        client,
         sql`${SELECT_NOTICE} WHERE restaurant_id = ${notice.restaurant_id} AND event_id = ${notice.id}`,
       )
-      onNotice(rows[0] ?? { ...notice, ids: [] })
+      this.#options.onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
-      log.warn({ err: error }, 'live events: an event could not be read')
+      this.#options.log.warn({ err: error }, 'live events: an event could not be read')
     }
-  }
-
-  void connect()
-  return {
-    listening: first.promise,
-    hears: () => hears,
-    close: async () => {
-      closed = true
-      hears = false
-      clearTimeout(timer)
-      const open = client
-      client = null
-      await hangUp(open)
-    },
   }
 }
 

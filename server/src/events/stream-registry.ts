@@ -30,89 +30,106 @@ interface RegistryOptions {
 /** Rights that are not read yet: any change concerns them. */
 const UNREAD: Standing = { until: null, concerns: [] }
 
-export function createStreamRegistry({ env, hub, log, now }: RegistryOptions): StreamRegistry {
-  const groups = new Map<string, Group>()
-  const open = { callers: new Map<string, number>(), restaurants: new Map<string, number>() }
-  const due = new Set<Group>()
-  const failed = new Set<Group>()
-  let checking = 0
-  let clock: NodeJS.Timeout | undefined
-  let follows = false
+export const createStreamRegistry = (options: RegistryOptions): StreamRegistry =>
+  new CheckedStreamRegistry(options)
 
-  const enqueue = (group: Group) => {
-    due.add(group)
-    if (checking < CHECKS_AT_ONCE) void work()
+class CheckedStreamRegistry implements StreamRegistry {
+  readonly #options: RegistryOptions
+  readonly #groups = new Map<string, Group>()
+  readonly #open = { callers: new Map<string, number>(), restaurants: new Map<string, number>() }
+  readonly #due = new Set<Group>()
+  readonly #failed = new Set<Group>()
+  #checking = 0
+  #clock: NodeJS.Timeout | undefined
+  #follows = false
+
+  constructor(options: RegistryOptions) {
+    this.#options = options
   }
-  const work = async () => {
-    checking += 1
-    for (const group of due) {
-      due.delete(group)
-      await checkGroup(group)
+
+  open(request: StreamRequest): () => void {
+    const { caller, restaurant_id, check } = request
+    this.#requirePlace(request)
+    if (!this.#follows) this.#options.hub.followRights((scope) => this.#onRights(scope))
+    this.#follows = true
+    count(this.#open.callers, caller, 1)
+    count(this.#open.restaurants, restaurant_id, 1)
+    this.#clock ??= setInterval(() => this.#tick(), TICK_MS).unref()
+    const name = `${caller} ${restaurant_id}`
+    const group = this.#groups.get(name) ?? {
+      caller,
+      restaurant_id,
+      check,
+      streams: new Set(),
+      standing: UNREAD,
     }
-    checking -= 1
+    this.#groups.set(name, group)
+    group.streams.add(request)
+    // The rights may have changed between the request's authentication and now.
+    this.#enqueue(group)
+    return () => this.#leave(group, name, request)
   }
-  const checkGroup = async (group: Group) => {
+
+  /** @throws too_many_streams */
+  #requirePlace({ caller, restaurant_id }: StreamRequest): void {
+    const { FORKI_STREAMS_PER_SESSION: perCaller, FORKI_STREAMS_PER_RESTAURANT: perRestaurant } =
+      this.#options.env
+    const isFull =
+      (this.#open.callers.get(caller) ?? 0) >= perCaller ||
+      (this.#open.restaurants.get(restaurant_id) ?? 0) >= perRestaurant
+    if (isFull) throw tooMany(RETRY_SECONDS, {}, 'too_many_streams')
+  }
+
+  #leave(group: Group, name: string, request: StreamRequest): void {
+    if (!group.streams.delete(request)) return
+    count(this.#open.callers, group.caller, -1)
+    count(this.#open.restaurants, group.restaurant_id, -1)
+    if (group.streams.size > 0) return
+    this.#groups.delete(name)
+    if (this.#groups.size > 0) return
+    clearInterval(this.#clock)
+    this.#clock = undefined
+  }
+
+  #tick(): void {
+    const at = this.#options.now()
+    for (const group of this.#failed) this.#enqueue(group)
+    this.#failed.clear()
+    for (const group of this.#groups.values()) {
+      if (group.standing.until !== null && group.standing.until <= at) this.#enqueue(group)
+    }
+  }
+
+  #onRights(scope: string): void {
+    for (const group of this.#groups.values()) {
+      if (group.standing === UNREAD || isConcerned(group.standing, scope)) this.#enqueue(group)
+    }
+  }
+
+  #enqueue(group: Group): void {
+    this.#due.add(group)
+    if (this.#checking < CHECKS_AT_ONCE) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#checking += 1
+    for (const group of this.#due) {
+      this.#due.delete(group)
+      await this.#check(group)
+    }
+    this.#checking -= 1
+  }
+
+  async #check(group: Group): Promise<void> {
     if (group.streams.size === 0) return
     try {
       const standing = await group.check()
       if (standing) group.standing = standing
       else for (const stream of group.streams) stream.end()
     } catch (error) {
-      failed.add(group)
-      log.warn({ err: error }, 'event streams: rights could not be checked')
+      this.#failed.add(group)
+      this.#options.log.warn({ err: error }, 'event streams: rights could not be checked')
     }
-  }
-  const tick = () => {
-    const at = now()
-    for (const group of failed) enqueue(group)
-    failed.clear()
-    for (const group of groups.values()) {
-      if (group.standing.until !== null && group.standing.until <= at) enqueue(group)
-    }
-  }
-  const onRights = (scope: string) => {
-    for (const group of groups.values()) {
-      if (group.standing === UNREAD || isConcerned(group.standing, scope)) enqueue(group)
-    }
-  }
-
-  const leave = (group: Group, name: string, request: StreamRequest) => {
-    if (!group.streams.delete(request)) return
-    count(open.callers, group.caller, -1)
-    count(open.restaurants, group.restaurant_id, -1)
-    if (group.streams.size > 0) return
-    groups.delete(name)
-    if (groups.size > 0) return
-    clearInterval(clock)
-    clock = undefined
-  }
-
-  return {
-    open(request) {
-      const { caller, restaurant_id } = request
-      const { FORKI_STREAMS_PER_SESSION: perCaller, FORKI_STREAMS_PER_RESTAURANT: perRestaurant } = env
-      if ((open.callers.get(caller) ?? 0) >= perCaller) throw tooMany(RETRY_SECONDS, {}, 'too_many_streams')
-      if ((open.restaurants.get(restaurant_id) ?? 0) >= perRestaurant)
-        throw tooMany(RETRY_SECONDS, {}, 'too_many_streams')
-      if (!follows) hub.followRights(onRights)
-      follows = true
-      count(open.callers, caller, 1)
-      count(open.restaurants, restaurant_id, 1)
-      clock ??= setInterval(tick, TICK_MS).unref()
-      const name = `${caller} ${restaurant_id}`
-      const group = groups.get(name) ?? {
-        caller,
-        restaurant_id,
-        check: request.check,
-        streams: new Set(),
-        standing: UNREAD,
-      }
-      groups.set(name, group)
-      group.streams.add(request)
-      // The rights may have changed between the request's authentication and now.
-      enqueue(group)
-      return () => leave(group, name, request)
-    },
   }
 }
 

@@ -4,65 +4,78 @@ import type { JobLocks } from '../context/ports/jobs.ts'
 import type { Logger } from '../observability/log.ts'
 import { sql } from '../db/sql.ts'
 
-/** Locks of one connection of the pool, which is given back whenever nothing is held. */
-export function createJobLocks({ pool, log }: { pool: Pool; log: Logger }): JobLocks {
-  const held = new Set<string>()
-  let connection: Promise<PoolClient> | null = null
-  /** A connection runs one query at a time. */
-  const limited = pLimit(1)
+/** Advisory locks on one connection of the pool, which is released whenever no lock is held. */
+export const createJobLocks = ({ pool, log }: { pool: Pool; log: Logger }): JobLocks =>
+  new AdvisoryJobLocks(pool, log)
 
-  const connect = () => {
-    connection ??= pool.connect().then((client) => {
-      client.on('error', lost)
+class AdvisoryJobLocks implements JobLocks {
+  readonly #pool: Pool
+  readonly #log: Logger
+  readonly #held = new Set<string>()
+  #connection: Promise<PoolClient> | null = null
+  /** A connection runs one query at a time. */
+  readonly #limited = pLimit(1)
+
+  constructor(pool: Pool, log: Logger) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  async acquire(name: string): Promise<boolean> {
+    if (this.#held.has(name)) return false
+    this.#held.add(name)
+    try {
+      if (await this.#call('pg_try_advisory_lock', name)) return true
+    } catch (error) {
+      // The next attempt needs a new connection.
+      if (this.#held.size === 1) this.#connection = null
+      this.#held.delete(name)
+      throw error
+    }
+    await this.#forget(name)
+    return false
+  }
+
+  async release(name: string): Promise<void> {
+    try {
+      await this.#call('pg_advisory_unlock', name)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'jobs: a hold went with its connection')
+    }
+    await this.#forget(name).catch(() => undefined)
+  }
+
+  #connect(): Promise<PoolClient> {
+    this.#connection ??= this.#pool.connect().then((client) => {
+      client.on('error', this.#onLost)
       return client
     })
-    return connection
+    return this.#connection
   }
-  const lost = (error: Error) => {
-    connection = null
-    log.warn({ err: error }, 'jobs: the connection that holds them was lost')
+
+  readonly #onLost = (error: Error): void => {
+    this.#connection = null
+    this.#log.warn({ err: error }, 'jobs: the connection that holds them was lost')
   }
-  const ask = (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) =>
-    limited(async () => {
-      const client = await connect()
+
+  #call(lock: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
+    return this.#limited(async () => {
+      const client = await this.#connect()
       const rows = await sql.rows<{ done: boolean }>(
         client,
-        sql`SELECT ${sql.raw(what)}(hashtextextended(${`job ${name}`}, 0)) AS done`,
+        sql`SELECT ${sql.raw(lock)}(hashtextextended(${`job ${name}`}, 0)) AS done`,
       )
       return rows[0]?.done === true
     })
-  const letGo = async (name: string) => {
-    held.delete(name)
-    if (held.size > 0 || connection === null) return
-    const given = connection
-    connection = null
-    const client = await given
-    client.off('error', lost)
-    client.release()
   }
 
-  return {
-    async acquire(name) {
-      if (held.has(name)) return false
-      held.add(name)
-      try {
-        if (await ask('pg_try_advisory_lock', name)) return true
-      } catch (error) {
-        // A connection that could not be had must be asked for again.
-        if (held.size === 1) connection = null
-        held.delete(name)
-        throw error
-      }
-      await letGo(name)
-      return false
-    },
-    async release(name) {
-      try {
-        await ask('pg_advisory_unlock', name)
-      } catch (error) {
-        log.warn({ err: error }, 'jobs: a hold went with its connection')
-      }
-      await letGo(name).catch(() => undefined)
-    },
+  async #forget(name: string): Promise<void> {
+    this.#held.delete(name)
+    if (this.#held.size > 0 || this.#connection === null) return
+    const released = this.#connection
+    this.#connection = null
+    const client = await released
+    client.off('error', this.#onLost)
+    client.release()
   }
 }

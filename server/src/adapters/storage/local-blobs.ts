@@ -19,25 +19,7 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
     return found?.isFile() ? { size: found.size, modified_at: found.mtime } : null
   }
   return {
-    async put(blob_path, bytes) {
-      const file = fileOf(blob_path)
-      const draft = path.join(path.dirname(file), `.${randomUUID()}`)
-      try {
-        await mkdir(path.dirname(file), { recursive: true })
-        const handle = await open(draft, 'wx')
-        try {
-          await handle.writeFile(bytes)
-          // On disk before it has its name: a power cut leaves no empty picture behind.
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(draft, file)
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined)
-        throw refusalOf(error)
-      }
-    },
+    put: (blob_path, bytes) => writeWhole(fileOf(blob_path), bytes),
     async get(blob_path) {
       const found = await statOf(blob_path)
       return found && { stat: found, body: createReadStream(fileOf(blob_path)) }
@@ -80,4 +62,23 @@ function refusalOf(error: unknown): Error {
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
+}
+
+/** Writes a file under a draft's name, and renames it once it is on disk: a power cut leaves no empty picture behind. */
+async function writeWhole(file: string, bytes: Parameters<BlobFolder['put']>[1]): Promise<void> {
+  const draft = path.join(path.dirname(file), `.${randomUUID()}`)
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    const handle = await open(draft, 'wx')
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw refusalOf(error)
+  }
 }

@@ -26,11 +26,8 @@ export function usePayment(
   unsent?: 'send',
 ) {
   const speech = useSignal(language)
-  const [method, setMethod] = useState<Method>('cash')
-  const [tip, setTip] = useState<Tip>(NO_TIP)
-  const [part, setPart] = useState<number | null>(null)
-  const [tendered, setTendered] = useState('')
-  const [reference, setReference] = useState('')
+  const fields = usePaymentFields()
+  const { method, tip, part, tendered, reference } = fields
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
   const amount = part ?? owed
   /** A share of the part that is paid, never of the whole balance. */
@@ -44,18 +41,9 @@ export function usePayment(
   const locale = moneyLocale(speech, order.currency)
   const typed = tendered.trim() === '' ? null : parseMoney(tendered, order.currency, locale)
   return {
-    method,
-    setMethod,
-    tip,
-    setTip,
+    ...fields,
     tip_cents,
     presetTip,
-    part,
-    setPart,
-    tendered,
-    setTendered,
-    reference,
-    setReference,
     /** What is owed on the bill or the check. */
     owed,
     /** What changes hands: rounded in cash, the tip on top; 0 while the amounts make no payment. */
@@ -81,6 +69,27 @@ export function usePayment(
       reference: method === 'cash' ? null : reference.trim() || null,
       ...(unsent && { unsent }),
     }),
+  }
+}
+
+/** Entered values of a payment, before any amount is computed. */
+function usePaymentFields() {
+  const [method, setMethod] = useState<Method>('cash')
+  const [tip, setTip] = useState<Tip>(NO_TIP)
+  const [part, setPart] = useState<number | null>(null)
+  const [tendered, setTendered] = useState('')
+  const [reference, setReference] = useState('')
+  return {
+    method,
+    setMethod,
+    tip,
+    setTip,
+    part,
+    setPart,
+    tendered,
+    setTendered,
+    reference,
+    setReference,
   }
 }
 

@@ -61,14 +61,7 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
           />
           <UnsentNotice order={order} />
           {/* Beside the pad, not above it: the keys stay in view however many parts there are. */}
-          {order.checks.length > 0 ? (
-            <CheckPicker
-              order={order}
-              restaurant={restaurant}
-              chosen={check?.id ?? null}
-              onChoose={setChosen}
-            />
-          ) : null}
+          <BillChecks order={order} restaurant={restaurant} onChosen={setChosen} check={check} />
           {order.items.length === 0 ? <EmptyBill order={order} /> : null}
           <BillLines order={order} />
           <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
@@ -97,6 +90,20 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
       {splitting ? <BillSplit order={order} onClose={() => setSplitting(false)} /> : null}
     </div>
   )
+}
+
+interface BillChecksProps {
+  order: Order
+  restaurant: Restaurant
+  onChosen: (value: string | null) => void
+  check: Check | null
+}
+
+/** Checks of a split bill. */
+function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
+  return order.checks.length > 0 ? (
+    <CheckPicker order={order} restaurant={restaurant} chosen={check?.id ?? null} onChoose={onChosen} />
+  ) : null
 }
 
 /** Ends a bill that is paid but could not be ended with its last payment. */

@@ -9,7 +9,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { SearchField } from '../../../components/search-field.tsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
-import { isLocal, useQueue } from '../../../domain/offline/queue.ts'
+import { isLocal, useQueue, type Command } from '../../../domain/offline/queue.ts'
 import { queuedCash } from '../../../domain/offline/merge-queued.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -56,49 +56,62 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
           const queued = queue.filter(({ order_id }) => order_id === bill.id)
           return (
             <li key={bill.id}>
-              <button
-                type="button"
-                aria-current={bill.id === chosen ? 'true' : undefined}
-                onClick={() => onChoose(bill.id)}
-                onKeyDown={walk}
-                className={clsx(
-                  'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
-                  bill.id === chosen
-                    ? 'border-accent bg-accent-soft'
-                    : 'border-line bg-surface hover:border-line-strong',
-                )}
-              >
-                <span className="flex items-baseline justify-between gap-3">
-                  <span className="truncate text-lg font-semibold">{name(bill)}</span>
-                  <Money
-                    cents={
-                      isLocal(bill.id)
-                        ? bill.balance_cents
-                        : Math.max(0, bill.balance_cents - queuedCash(queued))
-                    }
-                    currency={bill.currency}
-                    className="text-lg font-semibold"
-                  />
-                </span>
-                <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
-                  <span className="truncate">
-                    {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
-                    {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
-                  </span>
-                  {queued.length > 0 ? (
-                    <StatusChip size="sm" tone="warning" icon={CloudUpload}>
-                      {t('offline:unconfirmed')}
-                    </StatusChip>
-                  ) : (
-                    <BillState bill={bill} />
-                  )}
-                </span>
-              </button>
+              <BillButton chosen={chosen} onChoose={onChoose} now={now} bill={bill} queued={queued} />
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+interface BillButtonProps {
+  chosen: string | null
+  onChoose: (order_id: string) => void
+  now: number
+  bill: OrderSummary
+  queued: Command[]
+}
+
+/** One open bill: its name, its balance and its state. */
+function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  const name = useOrderName()
+  return (
+    <button
+      type="button"
+      aria-current={bill.id === chosen ? 'true' : undefined}
+      onClick={() => onChoose(bill.id)}
+      onKeyDown={walk}
+      className={clsx(
+        'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
+        bill.id === chosen
+          ? 'border-accent bg-accent-soft'
+          : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate text-lg font-semibold">{name(bill)}</span>
+        <Money
+          cents={isLocal(bill.id) ? bill.balance_cents : Math.max(0, bill.balance_cents - queuedCash(queued))}
+          currency={bill.currency}
+          className="text-lg font-semibold"
+        />
+      </span>
+      <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
+        <span className="truncate">
+          {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
+          {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
+        </span>
+        {queued.length > 0 ? (
+          <StatusChip size="sm" tone="warning" icon={CloudUpload}>
+            {t('offline:unconfirmed')}
+          </StatusChip>
+        ) : (
+          <BillState bill={bill} />
+        )}
+      </span>
+    </button>
   )
 }
 

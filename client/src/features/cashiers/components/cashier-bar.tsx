@@ -62,14 +62,10 @@ const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean
 
 export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
-  const { time, money } = useFormat(restaurant.timezone)
+  const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
   const away = useLiveStatus().state === 'offline'
   const waits = away ? t('offline:waits') : undefined
-  const width = useRollWidth()
-  const hasKeys = !useMedia(NO_KEYS)
-  const other = width === '80' ? '58' : '80'
-  const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
   return (
     <header
       className={clsx(
@@ -83,21 +79,7 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillB
           {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
         </p>
       </div>
-      {session.expected_cash_cents === null ? null : (
-        <p className="text-right max-sm:hidden">
-          <span className="block text-xs text-ink-muted">{t('bar.expected')}</span>
-          <Money
-            cents={session.expected_cash_cents}
-            currency={restaurant.currency}
-            className="text-lg font-semibold"
-          />
-          {kept > 0 ? (
-            <span className="block text-sm text-warning-ink">
-              {t('offline:till.kept_cash', { amount: money(kept, restaurant.currency) })}
-            </span>
-          ) : null}
-        </p>
-      )}
+      <ExpectedCash session={session} kept={kept} restaurant={restaurant} />
       <div className="flex items-center gap-2">
         {(['cash_in', 'cash_out'] as const)
           .filter((panel) => mayOpen(restaurant, panel))
@@ -113,47 +95,7 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillB
               {t(`bar.${panel}`)}
             </Button>
           ))}
-        <Menu
-          trigger={
-            <IconButton
-              size="touch"
-              variant="secondary"
-              label={t('bar.more')}
-              tooltip={false}
-              icon={<Ellipsis className="size-5" />}
-            />
-          }
-        >
-          {offered.map(([panel, Icon]) => (
-            <MenuItem
-              key={panel}
-              icon={<Icon className="size-5" aria-hidden />}
-              disabled={away}
-              onSelect={() => onOpen(panel)}
-            >
-              {t(`bar.${panel}`)}
-            </MenuItem>
-          ))}
-          <MenuItem asChild>
-            <Link to={paths.cashierSessions(restaurant.id)}>
-              <History className="size-5 text-ink-muted" aria-hidden />
-              {t('bar.history')}
-            </Link>
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
-            {t('bar.paper', { width: other })}
-          </MenuItem>
-          {hasKeys ? (
-            <MenuItem
-              icon={<Keyboard className="size-5" aria-hidden />}
-              shortcut={<Kbd>?</Kbd>}
-              onSelect={() => onOpen('keys')}
-            >
-              {t('common:keys.title')}
-            </MenuItem>
-          ) : null}
-        </Menu>
+        <TillMenu restaurant={restaurant} onOpen={onOpen} away={away} />
         {mayOpen(restaurant, 'close') ? (
           <Button
             size="touch"
@@ -168,5 +110,90 @@ export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillB
         ) : null}
       </div>
     </header>
+  )
+}
+
+interface ExpectedCashProps {
+  session: CashierSession
+  kept: number
+  restaurant: AccessibleRestaurant
+}
+
+/** Cash expected in the drawer, and cash kept on the device. */
+function ExpectedCash({ session, kept, restaurant }: ExpectedCashProps) {
+  const { t } = useTranslation(['cashiers', 'common', 'offline'])
+  const { money } = useFormat(restaurant.timezone)
+  return session.expected_cash_cents === null ? null : (
+    <p className="text-right max-sm:hidden">
+      <span className="block text-xs text-ink-muted">{t('bar.expected')}</span>
+      <Money
+        cents={session.expected_cash_cents}
+        currency={restaurant.currency}
+        className="text-lg font-semibold"
+      />
+      {kept > 0 ? (
+        <span className="block text-sm text-warning-ink">
+          {t('offline:till.kept_cash', { amount: money(kept, restaurant.currency) })}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+interface TillMenuProps {
+  restaurant: AccessibleRestaurant
+  onOpen: (panel: CashierPanel) => void
+  away: boolean
+}
+
+/** Actions of the session beyond the buttons of the bar. */
+function TillMenu({ restaurant, onOpen, away }: TillMenuProps) {
+  const { t } = useTranslation(['cashiers', 'common', 'offline'])
+  const width = useRollWidth()
+  const hasKeys = !useMedia(NO_KEYS)
+  const other = width === '80' ? '58' : '80'
+  const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="touch"
+          variant="secondary"
+          label={t('bar.more')}
+          tooltip={false}
+          icon={<Ellipsis className="size-5" />}
+        />
+      }
+    >
+      {offered.map(([panel, Icon]) => (
+        <MenuItem
+          key={panel}
+          icon={<Icon className="size-5" aria-hidden />}
+          disabled={away}
+          onSelect={() => onOpen(panel)}
+        >
+          {t(`bar.${panel}`)}
+        </MenuItem>
+      ))}
+      <MenuItem asChild>
+        <Link to={paths.cashierSessions(restaurant.id)}>
+          <History className="size-5 text-ink-muted" aria-hidden />
+          {t('bar.history')}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
+        {t('bar.paper', { width: other })}
+      </MenuItem>
+      {hasKeys ? (
+        <MenuItem
+          icon={<Keyboard className="size-5" aria-hidden />}
+          shortcut={<Kbd>?</Kbd>}
+          onSelect={() => onOpen('keys')}
+        >
+          {t('common:keys.title')}
+        </MenuItem>
+      ) : null}
+    </Menu>
   )
 }

@@ -38,16 +38,11 @@ const BILL = 'cuenta'
 
 export function CashierDesk({ access, session, restaurant, onClosed }: TillDeskProps) {
   const { t } = useTranslation('cashiers')
-  const [search, setSearch] = useSearchParams()
   const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))
   const local = useLocalOrders(access.id, restaurant.service_charge_bps)
   const kept = useQueuedCash(session.id)
-  const asked = search.get(BILL)
-  // A bill that began without the server has its number by now: the address says the old one.
-  const chosen = useRealId(asked ?? '') ?? asked
-  const choose = (order_id: string | null) =>
-    setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
+  const { chosen, choose } = useChosenBill()
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
     <div className="flex h-full flex-col">
@@ -106,6 +101,17 @@ export function CashierDesk({ access, session, restaurant, onClosed }: TillDeskP
       />
     </div>
   )
+}
+
+/** Bill chosen in the address, and the function that chooses one. */
+function useChosenBill() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(BILL)
+  // A bill that began without the server has its number by now: the address says the old one.
+  const chosen = useRealId(asked ?? '') ?? asked
+  const choose = (order_id: string | null) =>
+    setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
+  return { chosen, choose }
 }
 
 interface ChosenBillProps {

@@ -94,13 +94,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
         )}
       >
         <span className="text-sm font-semibold">{name(check)}</span>
-        {paid ? (
-          <span className="flex items-center gap-1 text-sm text-success-ink">
-            <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}
-          </span>
-        ) : (
-          <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
-        )}
+        <CheckBalance order={order} check={check} paid={paid} />
         {check.is_rest ? <CheckLines order={order} check={check} /> : null}
       </button>
       <span className="absolute top-1/2 right-1 -translate-y-1/2">
@@ -118,5 +112,23 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
       {print.sheet}
       {original.sheet}
     </div>
+  )
+}
+
+interface CheckBalanceProps {
+  order: Order
+  check: Check
+  paid: boolean
+}
+
+/** Open balance of a check, or the mark that it is paid. */
+function CheckBalance({ order, check, paid }: CheckBalanceProps) {
+  const { t } = useTranslation('cashiers')
+  return paid ? (
+    <span className="flex items-center gap-1 text-sm text-success-ink">
+      <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}
+    </span>
+  ) : (
+    <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
   )
 }

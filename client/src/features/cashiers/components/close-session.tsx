@@ -31,32 +31,106 @@ const STEPS = ['bills', 'count', 'others', 'difference'] as const
 
 export function CloseSession({ session, bills, restaurant, onBill, onClose, onClosed }: CloseTillProps) {
   const { t } = useTranslation(['cashiers', 'common'])
-  const [step, setStep] = useState(0)
+  const count = useClosingCount(session)
+  const closing = useClosing(session, restaurant, onClosed, count)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('close.title')}
+      footer={<CloseFooter onClose={onClose} closing={closing} />}
+    >
+      <form
+        id="close-till"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (closing.blocked) return
+          if (closing.last) closing.finish()
+          else closing.setStep(closing.step + 1)
+        }}
+      >
+        <Progress
+          value={(closing.step + 1) / STEPS.length}
+          label={`${closing.step + 1}/${STEPS.length} ${t(`close.steps.${closing.name}`)}`}
+        />
+        <h3 className="text-lg font-semibold" aria-live="polite">
+          {t(`close.steps.${closing.name}`)}
+        </h3>
+        {closing.close.isError ? (
+          <Notice tone="danger">{errorText(closing.close.error, 'cashier_session_update')}</Notice>
+        ) : null}
+        <CloseStep
+          session={session}
+          bills={bills}
+          restaurant={restaurant}
+          onBill={onBill}
+          closing={closing}
+          count={count}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Counted cash: by denomination, as one amount, or locked by an earlier count. */
+function useClosingCount(session: CashierSession) {
   const { counts, setCounts, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
-  const [notes, setNotes] = useState(session.notes ?? '')
   const [refused, setRefused] = useState<StoredCount | null>(null)
-  const client = useQueryClient()
-  const close = useCloseSession()
   const entered = byPiece ? countedOf(counts) : typed
   const blind = session.expected_cash_cents === null
   const kept = refused ?? storedInSession(session)
   const counted = kept ? kept.counted_cash_cents : entered
   const usable = counted !== null && !Number.isNaN(counted)
+  return {
+    counts,
+    setCounts,
+    forget,
+    typed,
+    setTyped,
+    byPiece,
+    setByPiece,
+    refused,
+    setRefused,
+    blind,
+    kept,
+    counted,
+    usable,
+  }
+}
+
+type ClosingCount = ReturnType<typeof useClosingCount>
+
+/** Steps of the closing, the note it needs, and the request that closes the session. */
+function useClosing(
+  session: CashierSession,
+  restaurant: Restaurant,
+  onClosed: (session: CashierSession) => void,
+  count: ClosingCount,
+) {
+  const [step, setStep] = useState(0)
+  const [notes, setNotes] = useState(session.notes ?? '')
+  const client = useQueryClient()
+  const close = useCloseSession()
   const name = STEPS[step] ?? 'bills'
   const difference =
-    session.expected_cash_cents === null || !usable ? null : counted - session.expected_cash_cents
+    session.expected_cash_cents === null || count.counted === null || !count.usable
+      ? null
+      : count.counted - session.expected_cash_cents
   // Without the tolerance, or with a blind count, the server's refusal asks for the explanation.
   const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
-    refused?.by === null ||
+    count.refused?.by === null ||
     (difference !== null && tolerance !== undefined && Math.abs(difference) > tolerance)
   const last = step === STEPS.length - 1
-  const blocked = (name === 'count' && !usable) || (last && needsNote && notes.trim() === '')
+  const blocked = (name === 'count' && !count.usable) || (last && needsNote && notes.trim() === '')
   const finish = () => {
-    if (!usable) return
+    const { counted } = count
+    if (counted === null || !count.usable) return
     close.mutate(
       {
         params: { sessionId: session.id },
@@ -64,98 +138,94 @@ export function CloseSession({ session, bills, restaurant, onBill, onClose, onCl
           status: 'closed',
           counted_cash_cents: counted,
           notes: notes.trim() || null,
-          ...(byPiece && !kept ? { counts: countsOf(counts) } : {}),
+          ...(count.byPiece && !count.kept ? { counts: countsOf(count.counts) } : {}),
         },
       },
       {
         onSuccess: (closed) => {
-          forget()
+          count.forget()
           onClosed(closed)
         },
         onError: (error) => {
-          if (!blind) return
-          setRefused((before) => storedByRefusal(error, counted) ?? before)
+          if (!count.blind) return
+          count.setRefused((before) => storedByRefusal(error, counted) ?? before)
           void invalidate(client, ['cashiers'])
         },
       },
     )
   }
+  return { step, setStep, notes, setNotes, close, name, needsNote, last, blocked, finish }
+}
+
+type Closing = ReturnType<typeof useClosing>
+
+function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closing }) {
+  const { t } = useTranslation(['cashiers', 'common'])
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="lg"
-      title={t('close.title')}
-      footer={
-        <>
-          <Button size="touch" onClick={step === 0 ? onClose : () => setStep(step - 1)}>
-            {t(step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
-          </Button>
-          <Button
-            // A step that asks for nothing is confirmed by Enter; the others have the focus in their first field.
-            key={name}
-            autoFocus={name === 'bills' || name === 'others' || (last && !needsNote)}
-            type="submit"
-            form="close-till"
-            variant="primary"
-            size="touch"
-            disabled={blocked}
-            busy={close.isPending}
-          >
-            {t(last ? 'close.submit' : 'close.next')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="close-till"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (blocked) return
-          if (last) finish()
-          else setStep(step + 1)
-        }}
+    <>
+      <Button size="touch" onClick={closing.step === 0 ? onClose : () => closing.setStep(closing.step - 1)}>
+        {t(closing.step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
+      </Button>
+      <Button
+        // A step that asks for nothing is confirmed by Enter; the others have the focus in their first field.
+        key={closing.name}
+        autoFocus={
+          closing.name === 'bills' || closing.name === 'others' || (closing.last && !closing.needsNote)
+        }
+        type="submit"
+        form="close-till"
+        variant="primary"
+        size="touch"
+        disabled={closing.blocked}
+        busy={closing.close.isPending}
       >
-        <Progress
-          value={(step + 1) / STEPS.length}
-          label={`${step + 1}/${STEPS.length} ${t(`close.steps.${name}`)}`}
+        {t(closing.last ? 'close.submit' : 'close.next')}
+      </Button>
+    </>
+  )
+}
+
+interface CloseStepProps {
+  session: CashierSession
+  bills: readonly OrderSummary[]
+  restaurant: Restaurant
+  onBill: (order_id: string) => void
+  closing: Closing
+  count: ClosingCount
+}
+
+/** Content of the current step. */
+function CloseStep({ session, bills, restaurant, onBill, closing, count }: CloseStepProps) {
+  return (
+    <>
+      {closing.name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
+      {count.kept && (closing.name === 'count' || closing.last) ? (
+        <LockedCount kept={count.kept} currency={restaurant.currency} timezone={restaurant.timezone} />
+      ) : null}
+      {closing.name === 'count' && !count.kept ? (
+        <CountStep
+          currency={restaurant.currency}
+          blind={count.blind}
+          byPiece={count.byPiece}
+          onByPiece={count.setByPiece}
+          counts={count.counts}
+          onCounts={count.setCounts}
+          typed={count.typed}
+          onTyped={count.setTyped}
         />
-        <h3 className="text-lg font-semibold" aria-live="polite">
-          {t(`close.steps.${name}`)}
-        </h3>
-        {close.isError ? (
-          <Notice tone="danger">{errorText(close.error, 'cashier_session_update')}</Notice>
-        ) : null}
-        {name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
-        {kept && (name === 'count' || last) ? (
-          <LockedCount kept={kept} currency={restaurant.currency} timezone={restaurant.timezone} />
-        ) : null}
-        {name === 'count' && !kept ? (
-          <CountStep
-            currency={restaurant.currency}
-            blind={blind}
-            byPiece={byPiece}
-            onByPiece={setByPiece}
-            counts={counts}
-            onCounts={setCounts}
-            typed={typed}
-            onTyped={setTyped}
-          />
-        ) : null}
-        {name === 'others' ? <OthersStep session={session} currency={restaurant.currency} /> : null}
-        {name === 'difference' ? (
-          <DifferenceStep
-            session={session}
-            bills={bills}
-            counted={counted ?? 0}
-            restaurant={restaurant}
-            needsNote={needsNote}
-            notes={notes}
-            onNotes={setNotes}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+      {closing.name === 'others' ? <OthersStep session={session} currency={restaurant.currency} /> : null}
+      {closing.name === 'difference' ? (
+        <DifferenceStep
+          session={session}
+          bills={bills}
+          counted={count.counted ?? 0}
+          restaurant={restaurant}
+          needsNote={closing.needsNote}
+          notes={closing.notes}
+          onNotes={closing.setNotes}
+        />
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 /** Before the evening: the float, counted or typed, and the till is open. */
+import type { CashierSession } from '@forki/contract/cashiers'
 import { denominations } from '@forki/contract/money/denominations'
 import { Coins, Keyboard, LockKeyholeOpen } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -24,42 +25,30 @@ const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).Co
 export function OpenSession({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
-  const [mode, setMode] = useState<'amount' | 'count'>('amount')
-  const [typed, setTyped] = useState<number | null>(null)
-  const [counts, setCounts] = useState<Counts>({})
   const [register, setRegister] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const last = useLastSession(restaurant.id)
   const open = useOpenSession()
   const away = useLiveStatus().state === 'offline'
-  const float = mode === 'count' ? countedOf(counts) : typed
-  const usable = typeof float === 'number' && !Number.isNaN(float)
+  const opening = useFloat()
   const name = register ?? last?.register ?? '1'
   const submit = () => {
     setTried(true)
-    if (!usable || away) return
+    if (!opening.usable || away) return
     open.mutate({
       body: {
         restaurant_id: restaurant.id,
         register: name.trim() || '1',
-        opening_float_cents: float,
-        ...(mode === 'count' ? { counts: countsOf(counts) } : {}),
+        opening_float_cents: opening.float,
+        ...(opening.mode === 'count' ? { counts: countsOf(opening.counts) } : {}),
       },
     })
   }
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center p-4">
-      <Card className={clsx('w-full', mode === 'count' ? 'max-w-180' : 'max-w-130')}>
+      <Card className={clsx('w-full', opening.mode === 'count' ? 'max-w-180' : 'max-w-130')}>
         <CardBody className="flex flex-col gap-6 sm:p-8">
-          <header className="flex items-start gap-4">
-            <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
-              <LockKeyholeOpen className="size-7" aria-hidden />
-            </span>
-            <div className="min-w-0">
-              <h1 className="display text-3xl">{t('open.title')}</h1>
-              <p className="mt-1 text-ink-soft">{t('open.text')}</p>
-            </div>
-          </header>
+          <OpenTillHeader />
           <form
             noValidate
             className="flex flex-col gap-5"
@@ -68,77 +57,137 @@ export function OpenSession({ restaurant }: { restaurant: AccessibleRestaurant }
               submit()
             }}
           >
-            <Segmented
-              label={t('open.float')}
-              value={mode}
-              onChange={setMode}
-              size="touch"
-              block
-              options={[
-                {
-                  value: 'amount',
-                  label: t('open.by_amount'),
-                  icon: <Keyboard className="size-5 max-sm:hidden" aria-hidden />,
-                },
-                {
-                  value: 'count',
-                  label: t('open.by_count'),
-                  icon: <Coins className="size-5 max-sm:hidden" aria-hidden />,
-                },
-              ]}
-            />
-            {mode === 'amount' ? (
-              <>
-                <Field
-                  label={t('open.float')}
-                  error={tried && !usable ? t(typed === null ? 'open.missing' : 'pay.unreadable') : undefined}
-                >
-                  <MoneyInput
-                    size="touch"
-                    autoFocus
-                    value={typed}
-                    onChange={setTyped}
-                    currency={restaurant.currency}
-                  />
-                </Field>
-                <div className="flex flex-wrap gap-2">
-                  {usualFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
-                    <Button
-                      key={cents}
-                      variant="soft"
-                      size="touch"
-                      aria-pressed={typed === cents}
-                      className="px-4! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-                      onClick={() => setTyped(cents)}
-                    >
-                      {cents === last?.opening_float_cents
-                        ? t('open.last', { amount: money(cents, restaurant.currency) })
-                        : money(cents, restaurant.currency)}
-                    </Button>
-                  ))}
-                </div>
-              </>
+            <FloatMode opening={opening} />
+            {opening.mode === 'amount' ? (
+              <FloatAmount restaurant={restaurant} tried={tried} last={last} opening={opening} />
             ) : (
-              <CountSheet autoFocus currency={restaurant.currency} counts={counts} onChange={setCounts} />
-            )}
-            <Field label={t('open.register')}>
-              <Input
-                size="touch"
-                value={name}
-                maxLength={40}
-                onChange={(event) => setRegister(event.target.value)}
+              <CountSheet
+                autoFocus
+                currency={restaurant.currency}
+                counts={opening.counts}
+                onChange={opening.setCounts}
               />
-            </Field>
+            )}
+            <RegisterField onRegister={setRegister} name={name} />
             {away ? <Notice tone="warning">{t('offline:till.open_waits')}</Notice> : null}
             <Button type="submit" variant="primary" size="big" block busy={open.isPending} disabled={away}>
-              {usable
-                ? t('open.submit', { amount: money(float, restaurant.currency) })
+              {opening.usable
+                ? t('open.submit', { amount: money(opening.float ?? 0, restaurant.currency) })
                 : t('open.submit_empty')}
             </Button>
           </form>
         </CardBody>
       </Card>
     </div>
+  )
+}
+
+/** Opening float, entered as an amount or counted by denomination. */
+function useFloat() {
+  const [mode, setMode] = useState<'amount' | 'count'>('amount')
+  const [typed, setTyped] = useState<number | null>(null)
+  const [counts, setCounts] = useState<Counts>({})
+  const float = mode === 'count' ? countedOf(counts) : typed
+  const usable = typeof float === 'number' && !Number.isNaN(float)
+  return { mode, setMode, typed, setTyped, counts, setCounts, float, usable }
+}
+
+type Opening = ReturnType<typeof useFloat>
+
+function OpenTillHeader() {
+  const { t } = useTranslation(['cashiers', 'validation', 'offline'])
+  return (
+    <header className="flex items-start gap-4">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <LockKeyholeOpen className="size-7" aria-hidden />
+      </span>
+      <div className="min-w-0">
+        <h1 className="display text-3xl">{t('open.title')}</h1>
+        <p className="mt-1 text-ink-soft">{t('open.text')}</p>
+      </div>
+    </header>
+  )
+}
+
+/** Choice between typing the float and counting it. */
+function FloatMode({ opening }: { opening: Opening }) {
+  const { t } = useTranslation(['cashiers', 'validation', 'offline'])
+  return (
+    <Segmented
+      label={t('open.float')}
+      value={opening.mode}
+      onChange={opening.setMode}
+      size="touch"
+      block
+      options={[
+        {
+          value: 'amount',
+          label: t('open.by_amount'),
+          icon: <Keyboard className="size-5 max-sm:hidden" aria-hidden />,
+        },
+        {
+          value: 'count',
+          label: t('open.by_count'),
+          icon: <Coins className="size-5 max-sm:hidden" aria-hidden />,
+        },
+      ]}
+    />
+  )
+}
+
+interface FloatAmountProps {
+  restaurant: AccessibleRestaurant
+  tried: boolean
+  last: CashierSession | null
+  opening: Opening
+}
+
+/** Float as one amount, with the usual amounts as buttons. */
+function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
+  const { t } = useTranslation(['cashiers', 'validation', 'offline'])
+  const { money } = useFormat()
+  return (
+    <>
+      <Field
+        label={t('open.float')}
+        error={
+          tried && !opening.usable ? t(opening.typed === null ? 'open.missing' : 'pay.unreadable') : undefined
+        }
+      >
+        <MoneyInput
+          size="touch"
+          autoFocus
+          value={opening.typed}
+          onChange={opening.setTyped}
+          currency={restaurant.currency}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {usualFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
+          <Button
+            key={cents}
+            variant="soft"
+            size="touch"
+            aria-pressed={opening.typed === cents}
+            className="px-4! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            onClick={() => opening.setTyped(cents)}
+          >
+            {cents === last?.opening_float_cents
+              ? t('open.last', { amount: money(cents, restaurant.currency) })
+              : money(cents, restaurant.currency)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function RegisterField({ onRegister, name }: { onRegister: (value: string | null) => void; name: string }) {
+  const { t } = useTranslation(['cashiers', 'validation', 'offline'])
+  return (
+    <Field label={t('open.register')}>
+      <Input size="touch" value={name} maxLength={40} onChange={(event) => onRegister(event.target.value)} />
+    </Field>
   )
 }
 

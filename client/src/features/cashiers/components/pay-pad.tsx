@@ -16,7 +16,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePay, type Paid } from '../queries.ts'
 import { unsentItems } from '../unsent.ts'
-import { usePayment, type Method } from '../use-payment.ts'
+import { usePayment, type Method, type Payment } from '../use-payment.ts'
 import { PartAmount } from './part-amount.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
@@ -37,10 +37,7 @@ const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: PayPadProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const form = useId()
-  const tender = useRef<HTMLInputElement>(null)
-  const access = useCurrentRestaurant(restaurant.id)
-  const mayUpdate = can(access, 'update_order')
-  const sends = mayUpdate && unsentItems(order).length > 0
+  const { mayUpdate, sends } = useSending(order, restaurant)
   const payment = usePayment(order, check, restaurant, sends ? 'send' : undefined)
   const pay = usePay(session_id, onPaid)
   const cash = payment.method === 'cash'
@@ -56,18 +53,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
     if (cash && (payment.unreadable || (change ?? 0) < 0)) return
     take(cash ? payment.tendered_cents : null)
   }
-  const type = (event: KeyboardEvent) => {
-    if (!cash) return
-    payment.setTendered(event.key)
-    tender.current?.focus()
-  }
-  // The bar grows by the change and may cover what is being typed.
-  useEffect(() => {
-    if (change !== null && document.activeElement === tender.current) {
-      tender.current?.scrollIntoView({ block: 'nearest' })
-    }
-  }, [change])
-  useHotkeys({ F8: () => take(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
+  const tender = usePadKeys(payment, take)
   return (
     <form
       id={form}
@@ -77,29 +63,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
         charge()
       }}
     >
-      <Segmented
-        label={t('pay.method')}
-        value={payment.method}
-        onChange={payment.setMethod}
-        size="touch"
-        block
-        options={[
-          { value: 'cash', label: t('methods.cash'), icon: <Banknote className="size-5" aria-hidden /> },
-          { value: 'card', label: t('methods.card'), icon: <CreditCard className="size-5" aria-hidden /> },
-          {
-            value: 'transfer',
-            label: t('methods.transfer'),
-            icon: <Landmark className="size-5" aria-hidden />,
-            iconOnly: payment.method !== 'transfer',
-          },
-          {
-            value: 'other',
-            label: t('methods.other'),
-            icon: <Wallet className="size-5" aria-hidden />,
-            iconOnly: payment.method !== 'other',
-          },
-        ]}
-      />
+      <MethodPicker payment={payment} />
       <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
       {cash ? (
         <TenderPad
@@ -110,14 +74,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
           onTake={take}
         />
       ) : (
-        <Field label={t('pay.reference')} optional>
-          <Input
-            size="touch"
-            maxLength={60}
-            value={payment.reference}
-            onChange={(event) => payment.setReference(event.target.value)}
-          />
-        </Field>
+        <ReferenceField payment={payment} />
       )}
       <PartAmount payment={payment} currency={order.currency} />
       {bar
@@ -135,6 +92,77 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
           )
         : null}
     </form>
+  )
+}
+
+/** Permission to update the order, and whether its unsent items go out with the payment. */
+function useSending(order: Order, restaurant: Restaurant) {
+  const access = useCurrentRestaurant(restaurant.id)
+  const mayUpdate = can(access, 'update_order')
+  const sends = mayUpdate && unsentItems(order).length > 0
+  return { mayUpdate, sends }
+}
+
+/** Keys of the pay pad. F8 takes the exact amount, digits go to the tender field. */
+function usePadKeys(payment: Payment, take: (handed: number | null) => void) {
+  const cash = payment.method === 'cash'
+  const { change } = payment
+  const tender = useRef<HTMLInputElement>(null)
+  const type = (event: KeyboardEvent) => {
+    if (!cash) return
+    payment.setTendered(event.key)
+    tender.current?.focus()
+  }
+  // The bar grows by the change and may cover what is being typed.
+  useEffect(() => {
+    if (change !== null && document.activeElement === tender.current) {
+      tender.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [change])
+  useHotkeys({ F8: () => take(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
+  return tender
+}
+
+function MethodPicker({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  return (
+    <Segmented
+      label={t('pay.method')}
+      value={payment.method}
+      onChange={payment.setMethod}
+      size="touch"
+      block
+      options={[
+        { value: 'cash', label: t('methods.cash'), icon: <Banknote className="size-5" aria-hidden /> },
+        { value: 'card', label: t('methods.card'), icon: <CreditCard className="size-5" aria-hidden /> },
+        {
+          value: 'transfer',
+          label: t('methods.transfer'),
+          icon: <Landmark className="size-5" aria-hidden />,
+          iconOnly: payment.method !== 'transfer',
+        },
+        {
+          value: 'other',
+          label: t('methods.other'),
+          icon: <Wallet className="size-5" aria-hidden />,
+          iconOnly: payment.method !== 'other',
+        },
+      ]}
+    />
+  )
+}
+
+function ReferenceField({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  return (
+    <Field label={t('pay.reference')} optional>
+      <Input
+        size="touch"
+        maxLength={60}
+        value={payment.reference}
+        onChange={(event) => payment.setReference(event.target.value)}
+      />
+    </Field>
   )
 }
 

@@ -1,4 +1,6 @@
 /** After a payment: the change, as big as it can be, and what comes next. */
+import type { Transaction } from '@forki/contract/transactions'
+import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { CircleCheckBig, CloudUpload } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -62,18 +64,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMo
               {t('offline:unconfirmed')}
             </StatusChip>
           ) : null}
-          {transaction.change_cents ? (
-            <p className="flex flex-col">
-              <span className="text-lg text-ink-muted">{t('done.change')}</span>
-              <Money
-                cents={transaction.change_cents}
-                currency={order.currency}
-                className="text-6xl font-semibold text-success-ink sm:text-7xl"
-              />
-            </p>
-          ) : transaction.method === 'cash' ? (
-            <p className="text-lg text-ink-soft">{t('done.no_change')}</p>
-          ) : null}
+          <ChangeDue order={order} transaction={transaction} />
           {whole ? null : (
             <p className="text-xl font-semibold">
               {t('done.left', { amount: money(order.balance_cents, order.currency) })}
@@ -96,6 +87,23 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMo
       </div>
     </div>
   )
+}
+
+/** Change to hand back after a cash payment. */
+function ChangeDue({ order, transaction }: { order: Order; transaction: Transaction }) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  return transaction.change_cents ? (
+    <p className="flex flex-col">
+      <span className="text-lg text-ink-muted">{t('done.change')}</span>
+      <Money
+        cents={transaction.change_cents}
+        currency={order.currency}
+        className="text-6xl font-semibold text-success-ink sm:text-7xl"
+      />
+    </p>
+  ) : transaction.method === 'cash' ? (
+    <p className="text-lg text-ink-soft">{t('done.no_change')}</p>
+  ) : null
 }
 
 /** The receipt of what was paid: of the check where the bill was split. A second printing says that it is one. */

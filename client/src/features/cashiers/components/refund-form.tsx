@@ -6,7 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
-import { isRefundable, openPayments, refundFields, worthOf } from '../../../domain/bill/refundable.ts'
+import {
+  isRefundable,
+  openPayments,
+  refundFields,
+  worthOf,
+  type OpenPayment,
+} from '../../../domain/bill/refundable.ts'
 import { TipBack } from '../../../components/refund/tip-back.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -32,6 +38,55 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const { money } = useFormat()
   const choices = openPayments(order)
   const begin = choices.find(({ payment }) => payment.id === first) ?? choices[0]
+  const refund = useMoveMoney()
+  const draft = useRefundDraft(order, choices, begin)
+  if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        draft.setTried(true)
+        if (draft.wrong || draft.noReason) return
+        const fields = refundFields(draft.given)
+        const body = {
+          type: 'refund' as const,
+          refund_of: draft.payment_id,
+          method: draft.method,
+          note: draft.note.trim(),
+          ...fields,
+        }
+        refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
+      }}
+    >
+      <PaymentField order={order} choices={choices} draft={draft} />
+      <RefundedAmount order={order} draft={draft} />
+      <TipBack
+        currency={order.currency}
+        left_cents={draft.tip_left}
+        value={draft.tip}
+        onChange={draft.setTip}
+      />
+      <MethodField draft={draft} />
+      <ReasonField
+        label={t('cash.reason')}
+        usual={t('refund.reasons').split(',')}
+        value={draft.note}
+        onChange={draft.setNote}
+        error={draft.tried && draft.noReason ? t('validation:required') : undefined}
+      />
+      <Button type="submit" variant="danger" size="big" block busy={refund.isPending}>
+        {draft.wrong
+          ? t('refund.submit_empty')
+          : t('refund.submit', { amount: money(draft.amount + draft.given.tip_cents, order.currency) })}
+      </Button>
+    </form>
+  )
+}
+
+/** Entered refund: the payment, the method, the items or the amount, the tip and the reason. */
+function useRefundDraft(order: Order, choices: OpenPayment[], begin: OpenPayment | undefined) {
   const [payment_id, setPaymentId] = useState(begin?.payment.id ?? '')
   const [chosen, setChosen] = useState<Transaction['method'] | null>(null)
   const [mode, setMode] = useState<'lines' | 'amount'>('lines')
@@ -40,7 +95,6 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const [tip, setTip] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const refund = useMoveMoney()
   const of = choices.find(({ payment }) => payment.id === payment_id)
   const left = of?.left_cents ?? 0
   const tip_left = of?.tip_left_cents ?? 0
@@ -53,44 +107,78 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const given = { items: mode === 'lines' ? items : undefined, amount_cents: amount, tip_cents: tip ?? 0 }
   const wrong = !isRefundable(given, { left_cents: left, tip_left_cents: tip_left })
   const noReason = note.trim() === ''
-  if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
+  return {
+    payment_id,
+    setPaymentId,
+    setChosen,
+    mode,
+    setMode,
+    typed,
+    setTyped,
+    quantities,
+    setQuantities,
+    tip,
+    setTip,
+    note,
+    setNote,
+    tried,
+    setTried,
+    left,
+    tip_left,
+    paid_by,
+    method,
+    amount,
+    given,
+    wrong,
+    noReason,
+  }
+}
+
+type RefundDraft = ReturnType<typeof useRefundDraft>
+
+interface PaymentFieldProps {
+  order: Order
+  choices: OpenPayment[]
+  draft: RefundDraft
+}
+
+/** Payment to refund. Choosing another one resets its method and tip. */
+function PaymentField({ order, choices, draft }: PaymentFieldProps) {
+  const { t } = useTranslation(['cashiers', 'validation'])
+  const { money } = useFormat()
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (wrong || noReason) return
-        const fields = refundFields(given)
-        const body = { type: 'refund' as const, refund_of: payment_id, method, note: note.trim(), ...fields }
-        refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
-      }}
-    >
-      <Field label={t('refund.of')} hint={t('refund.left', { amount: money(left, order.currency) })}>
-        <Select
-          size="touch"
-          value={payment_id}
-          onChange={(event) => {
-            setPaymentId(event.target.value)
-            setChosen(null)
-            setTip(null)
-          }}
-        >
-          {choices.map(({ payment }) => (
-            <option key={payment.id} value={payment.id}>
-              {t('refund.payment', {
-                method: t(`methods.${payment.method}`),
-                amount: money(payment.amount_cents, order.currency),
-              })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <Field label={t('refund.of')} hint={t('refund.left', { amount: money(draft.left, order.currency) })}>
+      <Select
+        size="touch"
+        value={draft.payment_id}
+        onChange={(event) => {
+          draft.setPaymentId(event.target.value)
+          draft.setChosen(null)
+          draft.setTip(null)
+        }}
+      >
+        {choices.map(({ payment }) => (
+          <option key={payment.id} value={payment.id}>
+            {t('refund.payment', {
+              method: t(`methods.${payment.method}`),
+              amount: money(payment.amount_cents, order.currency),
+            })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Refund by items, or as one amount. */
+function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) {
+  const { t } = useTranslation(['cashiers', 'validation'])
+  return (
+    <>
       <Segmented
         label={t('refund.title')}
-        value={mode}
-        onChange={setMode}
+        value={draft.mode}
+        onChange={draft.setMode}
         size="touch"
         block
         options={[
@@ -98,57 +186,56 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
           { value: 'amount', label: t('refund.by_amount') },
         ]}
       />
-      {mode === 'lines' ? (
+      {draft.mode === 'lines' ? (
         <RefundLines
           order={order}
-          quantities={quantities}
-          onChange={setQuantities}
-          error={tried && wrong && !tip ? t('refund.choose_lines') : undefined}
+          quantities={draft.quantities}
+          onChange={draft.setQuantities}
+          error={draft.tried && draft.wrong && !draft.tip ? t('refund.choose_lines') : undefined}
         />
       ) : (
         <Field
           label={t('refund.amount')}
           error={
-            amount > left
+            draft.amount > draft.left
               ? t('refund.too_much')
-              : tried && wrong && !tip
+              : draft.tried && draft.wrong && !draft.tip
                 ? t('validation:required')
                 : undefined
           }
         >
-          <MoneyInput autoFocus size="touch" currency={order.currency} value={typed} onChange={setTyped} />
+          <MoneyInput
+            autoFocus
+            size="touch"
+            currency={order.currency}
+            value={draft.typed}
+            onChange={draft.setTyped}
+          />
         </Field>
       )}
-      <TipBack currency={order.currency} left_cents={tip_left} value={tip} onChange={setTip} />
-      <FieldSet
-        legend={t('refund.method')}
-        hint={
-          method === paid_by
-            ? undefined
-            : t('refund.other_method', { method: t(`methods.${paid_by}`).toLowerCase() })
-        }
-      >
-        <Segmented
-          label={t('refund.method')}
-          value={method}
-          onChange={setChosen}
-          size="touch"
-          block
-          options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
-        />
-      </FieldSet>
-      <ReasonField
-        label={t('cash.reason')}
-        usual={t('refund.reasons').split(',')}
-        value={note}
-        onChange={setNote}
-        error={tried && noReason ? t('validation:required') : undefined}
+    </>
+  )
+}
+
+function MethodField({ draft }: { draft: RefundDraft }) {
+  const { t } = useTranslation(['cashiers', 'validation'])
+  return (
+    <FieldSet
+      legend={t('refund.method')}
+      hint={
+        draft.method === draft.paid_by
+          ? undefined
+          : t('refund.other_method', { method: t(`methods.${draft.paid_by}`).toLowerCase() })
+      }
+    >
+      <Segmented
+        label={t('refund.method')}
+        value={draft.method}
+        onChange={draft.setChosen}
+        size="touch"
+        block
+        options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
       />
-      <Button type="submit" variant="danger" size="big" block busy={refund.isPending}>
-        {wrong
-          ? t('refund.submit_empty')
-          : t('refund.submit', { amount: money(amount + given.tip_cents, order.currency) })}
-      </Button>
-    </form>
+    </FieldSet>
   )
 }

@@ -1,4 +1,5 @@
 /** A session's report on screen, ready to print: X while it is open, Z once it is closed. */
+import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -69,20 +70,24 @@ export function SessionReport({ session, original, printNow, onClose }: TillRepo
     >
       {original ? <PrintQuestion original={original} className="mb-4" /> : null}
       <QueryView query={query} failed="cashier_session_fetch">
-        {(report) => (
-          <section
-            aria-label={title}
-            // A report is longer than a phone: without a stop of its own, no key could scroll it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-            tabIndex={0}
-            className="light tabular rounded-lg border border-line bg-paper p-4 text-sm text-ink"
-          >
-            <ReportSlip report={report} />
-          </section>
-        )}
+        {(report) => <ReportPaper title={title} report={report} />}
       </QueryView>
       {print.sheet}
     </Dialog>
+  )
+}
+
+function ReportPaper({ title, report }: { title: string; report: CashierReport }) {
+  return (
+    <section
+      aria-label={title}
+      // A report is longer than a phone: without a stop of its own, no key could scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      className="light tabular rounded-lg border border-line bg-paper p-4 text-sm text-ink"
+    >
+      <ReportSlip report={report} />
+    </section>
   )
 }
 

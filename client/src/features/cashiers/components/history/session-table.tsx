@@ -25,41 +25,24 @@ interface SessionTableProps {
 /** The sessions, newest first: who, when, what was sold and whether the drawer held what it should. */
 export function SessionTable({ query, list, restaurant, empty, onOpen }: SessionTableProps) {
   const { t } = useTranslation('cashiers')
-  const { dateTime, time } = useFormat(restaurant.timezone)
-  const registerName = useRegisterName()
   const { currency } = restaurant
   const columns: Column<CashierSession>[] = [
     {
       key: 'z_number',
       header: t('sessions.report'),
       sort: 'z_number',
-      cell: (session) =>
-        session.z_number === null ? (
-          t('sessions.running')
-        ) : (
-          <span className="tabular">{t('history.z', { number: session.z_number })}</span>
-        ),
+      cell: (session) => <SessionNumber session={session} />,
     },
     {
       key: 'cashier_name',
       header: t('sessions.cashier'),
-      cell: (session) => (
-        <span>
-          {session.cashier_name}
-          <span className="block text-sm text-ink-muted">{registerName(session.register)}</span>
-        </span>
-      ),
+      cell: (session) => <SessionCashier session={session} />,
     },
     {
       key: 'opened_at',
       header: t('sessions.opened'),
       sort: 'opened_at',
-      cell: (session) => (
-        <span className="tabular whitespace-nowrap">
-          {dateTime(session.opened_at)}
-          {session.closed_at ? ` – ${time(session.closed_at)}` : null}
-        </span>
-      ),
+      cell: (session) => <SessionPeriod restaurant={restaurant} session={session} />,
     },
     {
       key: 'sales',
@@ -79,14 +62,7 @@ export function SessionTable({ query, list, restaurant, empty, onOpen }: Session
     {
       key: 'difference',
       header: t('sessions.difference'),
-      cell: (session) =>
-        session.difference_cents === null ? (
-          <StatusChip size="sm" icon={CircleDot} tone="info">
-            {t('sessions.open')}
-          </StatusChip>
-        ) : (
-          <CashDifferenceChip cents={session.difference_cents} currency={currency} />
-        ),
+      cell: (session) => <SessionDifference currency={currency} session={session} />,
     },
   ]
   return (
@@ -99,5 +75,53 @@ export function SessionTable({ query, list, restaurant, empty, onOpen }: Session
       empty={empty}
       onOpen={onOpen}
     />
+  )
+}
+
+/** Number of the session's Z report, or the mark that it runs. */
+function SessionNumber({ session }: { session: CashierSession }) {
+  const { t } = useTranslation('cashiers')
+  return session.z_number === null ? (
+    t('sessions.running')
+  ) : (
+    <span className="tabular">{t('history.z', { number: session.z_number })}</span>
+  )
+}
+
+function SessionCashier({ session }: { session: CashierSession }) {
+  const registerName = useRegisterName()
+  return (
+    <span>
+      {session.cashier_name}
+      <span className="block text-sm text-ink-muted">{registerName(session.register)}</span>
+    </span>
+  )
+}
+
+function SessionPeriod({
+  restaurant,
+  session,
+}: {
+  restaurant: AccessibleRestaurant
+  session: CashierSession
+}) {
+  const { dateTime, time } = useFormat(restaurant.timezone)
+  return (
+    <span className="tabular whitespace-nowrap">
+      {dateTime(session.opened_at)}
+      {session.closed_at ? ` – ${time(session.closed_at)}` : null}
+    </span>
+  )
+}
+
+/** Difference between counted and expected cash, or the mark that the session is open. */
+function SessionDifference({ currency, session }: { currency: string; session: CashierSession }) {
+  const { t } = useTranslation('cashiers')
+  return session.difference_cents === null ? (
+    <StatusChip size="sm" icon={CircleDot} tone="info">
+      {t('sessions.open')}
+    </StatusChip>
+  ) : (
+    <CashDifferenceChip cents={session.difference_cents} currency={currency} />
   )
 }

@@ -18,6 +18,62 @@ const HEIGHT = 160
 export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
+  const plot = drawerPlot(session, steps)
+  const told = t('session.chart', {
+    from: money(session.opening_float_cents, restaurant.currency),
+    to: money(steps[0]?.running ?? session.opening_float_cents, restaurant.currency),
+    highest: money(plot.highest, restaurant.currency),
+  })
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="relative">
+        <svg
+          role="img"
+          aria-label={told}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-36 w-full overflow-visible"
+        >
+          <path d={`${plot.line}V${HEIGHT}H0Z`} className="fill-accent-soft" />
+          <path
+            d={plot.line}
+            vectorEffect="non-scaling-stroke"
+            className="fill-transparent stroke-accent stroke-2"
+          />
+          {plot.counted === null ? null : (
+            <line
+              x1={0}
+              x2={WIDTH}
+              y1={plot.y(plot.counted)}
+              y2={plot.y(plot.counted)}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="4 4"
+              className="stroke-ink-muted"
+            />
+          )}
+        </svg>
+        <span className="tabular absolute top-0 left-0 rounded-sm bg-surface/80 px-1 text-xs text-ink-muted">
+          {money(plot.highest, restaurant.currency)}
+        </span>
+        {plot.counted === null ? null : (
+          <span
+            className="tabular absolute right-0 -translate-y-full rounded-sm bg-surface/80 px-1 text-xs text-ink-soft"
+            style={{ top: `${(plot.y(plot.counted) / HEIGHT) * 100}%` }}
+          >
+            {t('close.counted')} {money(plot.counted, restaurant.currency)}
+          </span>
+        )}
+      </div>
+      <figcaption className="tabular flex justify-between text-xs text-ink-muted">
+        <span>{time(session.opened_at)}</span>
+        <span>{time(plot.to)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Path and scale of the drawer's cash over time, in units of the view box. */
+function drawerPlot(session: CashierSession, steps: readonly Step[]) {
   const from = Date.parse(session.opened_at)
   const last = steps[0] ? Date.parse(steps[0].row.created_at) : from
   const to = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)
@@ -37,55 +93,5 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
       .map(({ row, running }) => `H${x(row.created_at).toFixed(1)}V${y(running).toFixed(1)}`),
     `H${WIDTH}`,
   ].join('')
-  const told = t('session.chart', {
-    from: money(session.opening_float_cents, restaurant.currency),
-    to: money(steps[0]?.running ?? session.opening_float_cents, restaurant.currency),
-    highest: money(highest, restaurant.currency),
-  })
-  return (
-    <figure className="flex flex-col gap-1">
-      <div className="relative">
-        <svg
-          role="img"
-          aria-label={told}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-36 w-full overflow-visible"
-        >
-          <path d={`${line}V${HEIGHT}H0Z`} className="fill-accent-soft" />
-          <path
-            d={line}
-            vectorEffect="non-scaling-stroke"
-            className="fill-transparent stroke-accent stroke-2"
-          />
-          {counted === null ? null : (
-            <line
-              x1={0}
-              x2={WIDTH}
-              y1={y(counted)}
-              y2={y(counted)}
-              vectorEffect="non-scaling-stroke"
-              strokeDasharray="4 4"
-              className="stroke-ink-muted"
-            />
-          )}
-        </svg>
-        <span className="tabular absolute top-0 left-0 rounded-sm bg-surface/80 px-1 text-xs text-ink-muted">
-          {money(highest, restaurant.currency)}
-        </span>
-        {counted === null ? null : (
-          <span
-            className="tabular absolute right-0 -translate-y-full rounded-sm bg-surface/80 px-1 text-xs text-ink-soft"
-            style={{ top: `${(y(counted) / HEIGHT) * 100}%` }}
-          >
-            {t('close.counted')} {money(counted, restaurant.currency)}
-          </span>
-        )}
-      </div>
-      <figcaption className="tabular flex justify-between text-xs text-ink-muted">
-        <span>{time(session.opened_at)}</span>
-        <span>{time(to)}</span>
-      </figcaption>
-    </figure>
-  )
+  return { to, counted, highest, y, line }
 }

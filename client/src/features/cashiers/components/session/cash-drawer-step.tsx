@@ -65,20 +65,33 @@ export function CashDrawerStep({ step: { row, effect, running }, restaurant, bli
             currency={currency}
           />
         </span>
-        {blind ? null : (
-          <span className="block text-sm text-ink-muted">
-            {effect === 0 ? (
-              t('session.untouched')
-            ) : (
-              <>
-                <span className="max-sm:sr-only">{t('timeline.running')}</span>{' '}
-                <Money cents={running} currency={currency} />
-              </>
-            )}
-          </span>
-        )}
+        <RunningBalance effect={effect} running={running} blind={blind} currency={currency} />
       </span>
     </li>
+  )
+}
+
+interface RunningBalanceProps {
+  effect: number
+  running: number
+  blind: boolean
+  currency: string
+}
+
+/** Cash in the drawer after the step. */
+function RunningBalance({ effect, running, blind, currency }: RunningBalanceProps) {
+  const { t } = useTranslation('cashiers')
+  return blind ? null : (
+    <span className="block text-sm text-ink-muted">
+      {effect === 0 ? (
+        t('session.untouched')
+      ) : (
+        <>
+          <span className="max-sm:sr-only">{t('timeline.running')}</span>{' '}
+          <Money cents={running} currency={currency} />
+        </>
+      )}
+    </span>
   )
 }
 

@@ -30,7 +30,6 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
   const gapText = useCashDifferenceText(restaurant.currency)
   const [filter, setFilter] = useState<Filter>('all')
   const steps = withRunning({ ...session, transactions: [...rows] })
-  const present = METHODS.filter((method) => rows.some((row) => row.method === method))
   const shown = filter === 'all' ? steps : steps.filter(({ row }) => row.method === filter)
   const blind = session.expected_cash_cents === null
   const { currency } = restaurant
@@ -41,22 +40,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
         <CashDrawerChart session={session} steps={steps} restaurant={restaurant} />
       )}
       {blind ? <HiddenCashNote /> : null}
-      {present.length > 1 ? (
-        <Segmented
-          className="self-start [&>label]:shrink-0"
-          label={t('session.filter')}
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: t('session.all'), count: rows.length },
-            ...present.map((method) => ({
-              value: method,
-              label: t(`methods.${method}`),
-              count: rows.filter((row) => row.method === method).length,
-            })),
-          ]}
-        />
-      ) : null}
+      <MethodFilter rows={rows} filter={filter} onFilter={setFilter} />
       <ol className="flex flex-col">
         <Milestone icon={HandCoins} name={t('timeline.float')} at={session.opened_at} restaurant={restaurant}>
           <Money cents={session.opening_float_cents} currency={currency} />
@@ -97,6 +81,34 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
       </ol>
     </div>
   )
+}
+
+interface MethodFilterProps {
+  rows: readonly SessionTransaction[]
+  filter: Filter
+  onFilter: (value: Filter) => void
+}
+
+/** Filter by payment method, shown when the session has more than one. */
+function MethodFilter({ rows, filter, onFilter }: MethodFilterProps) {
+  const { t } = useTranslation('cashiers')
+  const present = METHODS.filter((method) => rows.some((row) => row.method === method))
+  return present.length > 1 ? (
+    <Segmented
+      className="self-start [&>label]:shrink-0"
+      label={t('session.filter')}
+      value={filter}
+      onChange={onFilter}
+      options={[
+        { value: 'all', label: t('session.all'), count: rows.length },
+        ...present.map((method) => ({
+          value: method,
+          label: t(`methods.${method}`),
+          count: rows.filter((row) => row.method === method).length,
+        })),
+      ]}
+    />
+  ) : null
 }
 
 /** An hour's movements under what they changed together. */

@@ -19,8 +19,6 @@ export function CountTable({ report }: { report: CashierReport }) {
   const rows = counts.toSorted((a, b) => b.denomination_cents - a.denomination_cents)
   const gap = cash.difference_cents ?? 0
   const counted = cash.counted_cents
-  /** One piece of this value more, or less, and it would match. */
-  const closes = (denomination: number) => gap !== 0 && denomination === Math.abs(gap)
   return (
     <Table aria-label={t('session.tabs.count')}>
       <TableHead className={clsx(rows.length === 0 && 'sr-only')}>
@@ -34,42 +32,17 @@ export function CountTable({ report }: { report: CashierReport }) {
         </tr>
       </TableHead>
       <tbody>
-        {rows.length === 0 ? (
-          <TableRow>
-            <Cell colSpan={4} className="text-ink-muted">
-              {t('session.total_only')}
-            </Cell>
-          </TableRow>
-        ) : null}
-        {rows.map(({ denomination_cents, count }) => {
-          const cents = denomination_cents * count
-          return (
-            <TableRow
-              key={denomination_cents}
-              className={clsx(closes(denomination_cents) && 'bg-warning-soft')}
-            >
-              <Cell className="font-semibold">
-                <Money cents={denomination_cents} currency={currency} />
-                {closes(denomination_cents) ? (
-                  <span className="block text-sm font-normal text-warning-ink">
-                    {t(gap < 0 ? 'session.one_more' : 'session.one_less')}
-                  </span>
-                ) : null}
-              </Cell>
-              <Cell numeric>× {count}</Cell>
-              <Cell className="max-sm:hidden">
-                <span
-                  aria-hidden
-                  className="block h-2 rounded-full bg-accent"
-                  style={{ width: `${counted > 0 ? Math.max(1, (cents / counted) * 100) : 0}%` }}
-                />
-              </Cell>
-              <Cell numeric>
-                <Money cents={cents} currency={currency} />
-              </Cell>
-            </TableRow>
-          )
-        })}
+        {rows.length === 0 ? <TotalOnlyRow /> : null}
+        {rows.map(({ denomination_cents, count }) => (
+          <CountRow
+            key={denomination_cents}
+            currency={currency}
+            gap={gap}
+            counted={counted}
+            denomination_cents={denomination_cents}
+            count={count}
+          />
+        ))}
       </tbody>
       <tfoot className="border-t-2 border-line text-lg">
         {first_count === null || first_count.counted_cash_cents === counted ? null : (
@@ -91,6 +64,56 @@ export function CountTable({ report }: { report: CashierReport }) {
         />
       </tfoot>
     </Table>
+  )
+}
+
+function TotalOnlyRow() {
+  const { t } = useTranslation('cashiers')
+  return (
+    <TableRow>
+      <Cell colSpan={4} className="text-ink-muted">
+        {t('session.total_only')}
+      </Cell>
+    </TableRow>
+  )
+}
+
+interface CountRowProps {
+  currency: string
+  gap: number
+  counted: number
+  denomination_cents: number
+  count: number
+}
+
+/** One denomination: its count, its share of the counted cash and its amount. */
+function CountRow({ currency, gap, counted, denomination_cents, count }: CountRowProps) {
+  const { t } = useTranslation('cashiers')
+  /** One piece of this value more, or less, and the count would match. */
+  const closes = gap !== 0 && denomination_cents === Math.abs(gap)
+  const cents = denomination_cents * count
+  return (
+    <TableRow className={clsx(closes && 'bg-warning-soft')}>
+      <Cell className="font-semibold">
+        <Money cents={denomination_cents} currency={currency} />
+        {closes ? (
+          <span className="block text-sm font-normal text-warning-ink">
+            {t(gap < 0 ? 'session.one_more' : 'session.one_less')}
+          </span>
+        ) : null}
+      </Cell>
+      <Cell numeric>× {count}</Cell>
+      <Cell className="max-sm:hidden">
+        <span
+          aria-hidden
+          className="block h-2 rounded-full bg-accent"
+          style={{ width: `${counted > 0 ? Math.max(1, (cents / counted) * 100) : 0}%` }}
+        />
+      </Cell>
+      <Cell numeric>
+        <Money cents={cents} currency={currency} />
+      </Cell>
+    </TableRow>
   )
 }
 

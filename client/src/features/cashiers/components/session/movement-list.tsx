@@ -53,41 +53,9 @@ export function MovementList({ session, restaurant, mayVoid, own }: MovementList
         </div>
       ) : null}
       {phone ? (
-        <ul aria-label={t('session.tabs.movements')} className="divide-y divide-line">
-          {rows.map((row) => (
-            <li key={row.id} className="flex items-start gap-3 px-4 py-3">
-              <span className="min-w-0 flex-1">
-                <Kind row={row} />
-                <About row={row} restaurant={restaurant} />
-              </span>
-              <Amount row={row} restaurant={restaurant} />
-              {menu(row)}
-            </li>
-          ))}
-        </ul>
+        <MovementCards restaurant={restaurant} rows={rows} menu={menu} />
       ) : (
-        <Table aria-label={t('session.tabs.movements')}>
-          <TableHead>
-            <tr>
-              <HeadCell>{t('session.columns.at')}</HeadCell>
-              <HeadCell>{t('session.columns.kind')}</HeadCell>
-              <HeadCell>{t('pay.method')}</HeadCell>
-              <HeadCell numeric>{t('session.columns.tendered')}</HeadCell>
-              <HeadCell numeric>{t('pay.tip')}</HeadCell>
-              <HeadCell numeric>{t('cash.amount')}</HeadCell>
-              <HeadCell>
-                <span className="sr-only">{t('session.columns.actions')}</span>
-              </HeadCell>
-            </tr>
-          </TableHead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} restaurant={restaurant}>
-                {menu(row)}
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+        <MovementTable restaurant={restaurant} rows={rows} menu={menu} />
       )}
       {command ? (
         <MovementDialog
@@ -99,6 +67,65 @@ export function MovementList({ session, restaurant, mayVoid, own }: MovementList
         />
       ) : null}
     </>
+  )
+}
+
+interface MovementCardsProps {
+  restaurant: AccessibleRestaurant
+  rows: SessionTransaction[]
+  menu: (row: SessionTransaction) => ReactNode
+}
+
+/** Movements as a list, for phones. */
+function MovementCards({ restaurant, rows, menu }: MovementCardsProps) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <ul aria-label={t('session.tabs.movements')} className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-start gap-3 px-4 py-3">
+          <span className="min-w-0 flex-1">
+            <Kind row={row} />
+            <About row={row} restaurant={restaurant} />
+          </span>
+          <Amount row={row} restaurant={restaurant} />
+          {menu(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MovementTableProps {
+  restaurant: AccessibleRestaurant
+  rows: SessionTransaction[]
+  menu: (row: SessionTransaction) => ReactNode
+}
+
+function MovementTable({ restaurant, rows, menu }: MovementTableProps) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <Table aria-label={t('session.tabs.movements')}>
+      <TableHead>
+        <tr>
+          <HeadCell>{t('session.columns.at')}</HeadCell>
+          <HeadCell>{t('session.columns.kind')}</HeadCell>
+          <HeadCell>{t('pay.method')}</HeadCell>
+          <HeadCell numeric>{t('session.columns.tendered')}</HeadCell>
+          <HeadCell numeric>{t('pay.tip')}</HeadCell>
+          <HeadCell numeric>{t('cash.amount')}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{t('session.columns.actions')}</span>
+          </HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} restaurant={restaurant}>
+            {menu(row)}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

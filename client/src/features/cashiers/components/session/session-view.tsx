@@ -82,15 +82,7 @@ export function SessionView({ session, report, restaurant, runs }: SessionViewPr
           </Card>
         </TabPanel>
         <TabPanel value="conteo">
-          <Card className="overflow-hidden">
-            <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
-              {(data) => (
-                <Suspense fallback={<SkeletonLines lines={6} />}>
-                  <CountTable report={data} />
-                </Suspense>
-              )}
-            </QueryView>
-          </Card>
+          <CountCard report={report} />
         </TabPanel>
         <TabPanel value="corte">
           <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={12} />}>
@@ -103,5 +95,19 @@ export function SessionView({ session, report, restaurant, runs }: SessionViewPr
         </TabPanel>
       </Tabs>
     </>
+  )
+}
+
+function CountCard({ report }: { report: UseQueryResult<CashierReport> }) {
+  return (
+    <Card className="overflow-hidden">
+      <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
+        {(data) => (
+          <Suspense fallback={<SkeletonLines lines={6} />}>
+            <CountTable report={data} />
+          </Suspense>
+        )}
+      </QueryView>
+    </Card>
   )
 }

@@ -14,16 +14,12 @@ interface BoardFiguresProps {
 export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { money, number, percent } = useFormat()
+  const { money, percent } = useFormat()
   const cash = (cents: number | undefined) =>
     cents === undefined ? undefined : money(cents, restaurant.currency)
   const totals = analytics?.totals
   const lost = totals && totals.usage_cents > 0 ? totals.waste_cents / totals.usage_cents : null
   const days = Math.max(1, analytics?.days.length ?? 1)
-  const alerts = figures
-    ? figures.low_stock_count + figures.expiring_count + figures.expired_count
-    : undefined
-  const decimal = new Intl.NumberFormat(restaurant.locale, { maximumFractionDigits: 1 })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard
@@ -60,6 +56,20 @@ export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
         value={cash(totals?.waste_cents)}
         change={lost === null ? null : t('board.waste_part', { part: percent(Math.round(lost * 1000) * 10) })}
       />
+      <PaceFigures analytics={analytics} />
+      <ToCheckFigures figures={figures} totals={totals} />
+    </div>
+  )
+}
+
+/** Turnover of the stock, and the days it covers. */
+function PaceFigures({ analytics }: { analytics: InventoryAnalytics | undefined }) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  const days = Math.max(1, analytics?.days.length ?? 1)
+  const decimal = new Intl.NumberFormat(restaurant.locale, { maximumFractionDigits: 1 })
+  return (
+    <>
       <FigureCard
         name={t('board.turnover')}
         definition={t('board.turnover_is')}
@@ -85,6 +95,29 @@ export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
         }
         change={t('board.at_this_pace')}
       />
+    </>
+  )
+}
+
+interface ToCheckFiguresProps {
+  figures: InventoryDashboard | undefined
+  totals:
+    | { usage_cents: number; purchases_cents: number; waste_cents: number; difference_cents: number }
+    | undefined
+}
+
+/** Figures that link to the stocktake and to the alerts. */
+function ToCheckFigures({ figures, totals }: ToCheckFiguresProps) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  const { money, number } = useFormat()
+  const cash = (cents: number | undefined) =>
+    cents === undefined ? undefined : money(cents, restaurant.currency)
+  const alerts = figures
+    ? figures.low_stock_count + figures.expiring_count + figures.expired_count
+    : undefined
+  return (
+    <>
       <FigureCard
         name={t('board.difference')}
         definition={t('board.difference_is')}
@@ -99,6 +132,6 @@ export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
         tone={alerts ? 'warning' : undefined}
         action={{ to: paths.inventoryAlerts(restaurant.id), label: t('board.to_alerts') }}
       />
-    </div>
+    </>
   )
 }

@@ -26,15 +26,7 @@ interface ItemSheetProps {
 export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])
   const id = useId()
-  const restaurant = useInventoryRestaurant()
-  const [before] = useState(() =>
-    item
-      ? valuesOf(item)
-      : emptyItem(restaurant.id, restaurant.units.find((unit) => unit.is_active)?.key ?? ''),
-  )
-  const form = useContractForm<ItemValues>(createInventoryItemSchema, before, {
-    draft: `stock-item:${restaurant.id}:${item?.id ?? 'new'}`,
-  })
+  const { before, form } = useItemForm(item)
   const create = useCreateItem()
   const update = useUpdateItem()
   const action = item ? update : create
@@ -87,4 +79,17 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
       <UnsavedQuestion unsaved={unsaved} />
     </Sheet>
   )
+}
+
+function useItemForm(item: InventoryItem | null) {
+  const restaurant = useInventoryRestaurant()
+  const [before] = useState(() =>
+    item
+      ? valuesOf(item)
+      : emptyItem(restaurant.id, restaurant.units.find((unit) => unit.is_active)?.key ?? ''),
+  )
+  const form = useContractForm<ItemValues>(createInventoryItemSchema, before, {
+    draft: `stock-item:${restaurant.id}:${item?.id ?? 'new'}`,
+  })
+  return { before, form }
 }

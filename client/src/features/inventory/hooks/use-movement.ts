@@ -41,18 +41,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   const restaurant = useInventoryRestaurant()
   const move = useMoveInventory()
   const remember = useRememberSupplier()
-  const [start] = useState<MovementDraft>(() =>
-    preset.amount === undefined
-      ? storedDraft(item, kind)
-      : { ...emptyDraft(kind, item.unit), amount: preset.amount },
-  )
-  const [draft, setDraft] = useState(start)
-  const change = (next: Partial<MovementDraft>) => {
-    const changed = { ...draft, ...next }
-    writeStoredJson(draftKey(item, kind), changed)
-    setDraft(changed)
-  }
-  const forget = () => writeStored(draftKey(item, kind), null)
+  const { start, draft, change, forget } = useMovementDraft(item, kind, preset)
   const [extras, setExtras] = useState<Extras>(() => ({
     reason: preset.reason ?? '',
     supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
@@ -105,6 +94,23 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
     dirty: draft !== start && !move.isSuccess,
     submit,
   }
+}
+
+/** Entered movement, stored on the device until it is sent or given up. */
+function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Preset) {
+  const [start] = useState<MovementDraft>(() =>
+    preset.amount === undefined
+      ? storedDraft(item, kind)
+      : { ...emptyDraft(kind, item.unit), amount: preset.amount },
+  )
+  const [draft, setDraft] = useState(start)
+  const change = (next: Partial<MovementDraft>) => {
+    const changed = { ...draft, ...next }
+    writeStoredJson(draftKey(item, kind), changed)
+    setDraft(changed)
+  }
+  const forget = () => writeStored(draftKey(item, kind), null)
+  return { start, draft, change, forget }
 }
 
 const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>

@@ -7,7 +7,7 @@ import { invalidate } from '../../../lib/resource.ts'
 import { countBody, type Stocktake } from '../stocktake.ts'
 import type { StocktakeDesk } from './use-stocktake.ts'
 
-interface Sending {
+export interface Sending {
   done: number
   total: number
 }

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,39 +38,14 @@ export function AmountEntry(props: AmountEntryProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const touch = useMedia(TOUCH)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!autoFocus) return
-    field.current?.focus()
-    field.current?.select()
-  }, [autoFocus])
+  const field = useFocusOnMount(autoFocus)
   const write = (next: string) => onChange(next, parseAmount(next, restaurant.locale))
-  const units = unitsOf(item, [
-    ...restaurant.units.filter(({ is_active }) => is_active).map(({ key }) => key),
-    'kg',
-    'g',
-    'l',
-    'ml',
-  ])
+  const units = useUnitChoices(item)
   const sum = parseAmount(text, restaurant.locale)
   // The pad writes into the last shelf's figure.
   const at = text.lastIndexOf('+') + 1
   const { decimal } = signsOf(restaurant.locale)
-  const more = adds ? (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="-my-2 -mr-2"
-      disabled={text === '' || text.endsWith('+')}
-      icon={<Plus className="size-4" aria-hidden />}
-      onClick={() => {
-        write(`${text}+`)
-        field.current?.focus()
-      }}
-    >
-      {t('amount.more')}
-    </Button>
-  ) : null
+  const more = adds ? <AddTermButton text={text} field={field} onWrite={write} /> : null
   return (
     <div className={clsx('flex flex-col gap-3', touch && children && beside)}>
       <Field label={label} error={error} aside={more}>
@@ -114,6 +89,55 @@ export function AmountEntry(props: AmountEntryProps) {
       ) : null}
       {children}
     </div>
+  )
+}
+
+/** Focuses the field and selects its text. */
+function useFocusOnMount(autoFocus: boolean | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!autoFocus) return
+    field.current?.focus()
+    field.current?.select()
+  }, [autoFocus])
+  return field
+}
+
+/** Units in which the item's amount may be entered. */
+function useUnitChoices(item: Pick<InventoryItem, 'unit' | 'units'>) {
+  const restaurant = useInventoryRestaurant()
+  return unitsOf(item, [
+    ...restaurant.units.filter(({ is_active }) => is_active).map(({ key }) => key),
+    'kg',
+    'g',
+    'l',
+    'ml',
+  ])
+}
+
+interface AddTermButtonProps {
+  text: string
+  field: RefObject<HTMLInputElement | null>
+  onWrite: (next: string) => void
+}
+
+/** Starts another term of the sum. */
+function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-my-2 -mr-2"
+      disabled={text === '' || text.endsWith('+')}
+      icon={<Plus className="size-4" aria-hidden />}
+      onClick={() => {
+        onWrite(`${text}+`)
+        field.current?.focus()
+      }}
+    >
+      {t('amount.more')}
+    </Button>
   )
 }
 

@@ -30,30 +30,7 @@ export function StocktakeCounter({ item, take, desk, number, total, onNext, onSt
   const shelf = useCountEntry(item, take, desk, onNext)
   return (
     <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="text-sm text-ink-muted">
-            {[t('take.place', { number, total }), item.category ? restaurant.category(item.category) : null]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <h2 className="display text-2xl sm:text-4xl">{item.name}</h2>
-        </div>
-        <div className="flex">
-          <IconButton
-            size="touch"
-            label={t('take.previous')}
-            icon={<ChevronLeft className="size-6" />}
-            onClick={() => onStep(-1)}
-          />
-          <IconButton
-            size="touch"
-            label={t('take.following')}
-            icon={<ChevronRight className="size-6" />}
-            onClick={() => onStep(1)}
-          />
-        </div>
-      </header>
+      <CounterHead item={item} number={number} total={total} onStep={onStep} />
       {take.blind ? null : (
         <Button
           size="touch"
@@ -98,27 +75,73 @@ export function StocktakeCounter({ item, take, desk, number, total, onNext, onSt
               />
             )}
           </div>
-          <div className="flex flex-wrap gap-2 self-end max-md:w-full">
-            <Button size="touch" icon={<SkipForward className="size-5" aria-hidden />} onClick={shelf.skip}>
-              {t('take.skip')}
-            </Button>
-            <Button
-              size="touch"
-              variant="primary"
-              className="flex-1"
-              disabled={shelf.booked}
-              onClick={shelf.save}
-              iconEnd={
-                <span aria-hidden className="coarse:hidden max-sm:hidden">
-                  <Kbd>↵</Kbd>
-                </span>
-              }
-            >
-              {t('take.save')}
-            </Button>
-          </div>
+          <CounterButtons shelf={shelf} />
         </AmountEntry>
       </div>
     </Card>
+  )
+}
+
+interface CounterHeadProps {
+  item: InventoryItem
+  number: number
+  total: number
+  onStep: (by: 1 | -1) => void
+}
+
+/** Name and position of the item, with buttons for its neighbours. */
+function CounterHead({ item, number, total, onStep }: CounterHeadProps) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  return (
+    <header className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-muted">
+          {[t('take.place', { number, total }), item.category ? restaurant.category(item.category) : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <h2 className="display text-2xl sm:text-4xl">{item.name}</h2>
+      </div>
+      <div className="flex">
+        <IconButton
+          size="touch"
+          label={t('take.previous')}
+          icon={<ChevronLeft className="size-6" />}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          size="touch"
+          label={t('take.following')}
+          icon={<ChevronRight className="size-6" />}
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </header>
+  )
+}
+
+function CounterButtons({ shelf }: { shelf: ReturnType<typeof useCountEntry> }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div className="flex flex-wrap gap-2 self-end max-md:w-full">
+      <Button size="touch" icon={<SkipForward className="size-5" aria-hidden />} onClick={shelf.skip}>
+        {t('take.skip')}
+      </Button>
+      <Button
+        size="touch"
+        variant="primary"
+        className="flex-1"
+        disabled={shelf.booked}
+        onClick={shelf.save}
+        iconEnd={
+          <span aria-hidden className="coarse:hidden max-sm:hidden">
+            <Kbd>↵</Kbd>
+          </span>
+        }
+      >
+        {t('take.save')}
+      </Button>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { useSendCounts } from '../hooks/use-send-counts.ts'
+import { useSendCounts, type Sending } from '../hooks/use-send-counts.ts'
 import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
 import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
 import { Difference } from './difference.tsx'
@@ -28,10 +28,7 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
   const { send, sending, failures } = useSendCounts(desk)
   const byId = new Map(items.map((item) => [item.id, item]))
   const summary = summaryOf(take)
-  const rows = Object.entries(take.entries).toSorted(
-    ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),
-  )
-  const differing = rows.filter(([id, entry]) => differenceOf(entry) !== 0 || failures[id])
+  const differing = differingEntries(take, failures)
   const uncounted = round.filter((item) => !take.entries[item.id])
   const failed = Object.keys(failures).length
   return (
@@ -43,12 +40,7 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
         </Notice>
       ) : null}
       {sending ? (
-        <Card className="flex flex-col gap-2 p-5">
-          <p className="tabular font-semibold" role="status">
-            {t('take.sending', { done: sending.done, total: sending.total })}
-          </p>
-          <Progress label={t('take.progress')} value={sending.total ? sending.done / sending.total : 1} />
-        </Card>
+        <SendingProgress sending={sending} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -69,10 +61,7 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
         <CardHeader title={t('take.differences')} description={t('take.differences_text')} />
         <CardBody className="pt-2!">
           {differing.length === 0 ? (
-            <p className="flex items-center gap-2 font-semibold text-success-ink">
-              <CircleCheck className="size-5" aria-hidden />
-              {t('take.no_differences')}
-            </p>
+            <NoDifferences />
           ) : (
             <ul className="divide-y divide-line">
               {differing.map(([id, entry]) => (
@@ -88,16 +77,52 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
           )}
         </CardBody>
       </Card>
-      {uncounted.length > 0 ? (
-        <details className="rounded-lg border border-line bg-surface px-5 py-1 shadow-card">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {t('take.uncounted', { count: uncounted.length })}
-          </summary>
-          <p className="pb-2 text-sm text-ink-muted">{t('take.uncounted_text')}</p>
-          <p className="pb-4 text-ink-soft">{uncounted.map((item) => item.name).join(', ')}</p>
-        </details>
-      ) : null}
+      {uncounted.length > 0 ? <UncountedItems uncounted={uncounted} /> : null}
     </div>
+  )
+}
+
+/** Entries that differ from the book or were refused, the costliest difference first. */
+function differingEntries(take: Stocktake, failures: Readonly<Record<string, string>>) {
+  const rows = Object.entries(take.entries).toSorted(
+    ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),
+  )
+  const differing = rows.filter(([id, entry]) => differenceOf(entry) !== 0 || failures[id])
+  return differing
+}
+
+function SendingProgress({ sending }: { sending: Sending }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Card className="flex flex-col gap-2 p-5">
+      <p className="tabular font-semibold" role="status">
+        {t('take.sending', { done: sending.done, total: sending.total })}
+      </p>
+      <Progress label={t('take.progress')} value={sending.total ? sending.done / sending.total : 1} />
+    </Card>
+  )
+}
+
+function NoDifferences() {
+  const { t } = useTranslation('inventory')
+  return (
+    <p className="flex items-center gap-2 font-semibold text-success-ink">
+      <CircleCheck className="size-5" aria-hidden />
+      {t('take.no_differences')}
+    </p>
+  )
+}
+
+function UncountedItems({ uncounted }: { uncounted: InventoryItem[] }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <details className="rounded-lg border border-line bg-surface px-5 py-1 shadow-card">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t('take.uncounted', { count: uncounted.length })}
+      </summary>
+      <p className="pb-2 text-sm text-ink-muted">{t('take.uncounted_text')}</p>
+      <p className="pb-4 text-ink-soft">{uncounted.map((item) => item.name).join(', ')}</p>
+    </details>
   )
 }
 

@@ -47,24 +47,7 @@ export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) 
   )
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-2">
-        <p className="tabular mr-auto font-semibold text-ink-soft">
-          {t('take.so_far', { done: counted, total: round.length })}
-        </p>
-        {wide ? null : (
-          <Button icon={<List className="size-5" aria-hidden />} onClick={() => setListing(true)}>
-            {t('take.list')}
-          </Button>
-        )}
-        <Button
-          variant={counted === round.length ? 'primary' : 'secondary'}
-          disabled={counted === 0}
-          icon={<ClipboardCheck className="size-5 max-sm:hidden" aria-hidden />}
-          onClick={onReview}
-        >
-          {t('take.finish')}
-        </Button>
-      </div>
+      <RoundHead round={round} onReview={onReview} wide={wide} onListing={setListing} counted={counted} />
       <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <StocktakeCounter
@@ -85,6 +68,39 @@ export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) 
           setListing(false)
         })}
       </Sheet>
+    </div>
+  )
+}
+
+interface RoundHeadProps {
+  round: readonly InventoryItem[]
+  onReview: () => void
+  wide: boolean
+  onListing: (value: boolean) => void
+  counted: number
+}
+
+/** Progress of the round, the list of its items and the way to its review. */
+function RoundHead({ round, onReview, wide, onListing, counted }: RoundHeadProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div className="flex items-center gap-2">
+      <p className="tabular mr-auto font-semibold text-ink-soft">
+        {t('take.so_far', { done: counted, total: round.length })}
+      </p>
+      {wide ? null : (
+        <Button icon={<List className="size-5" aria-hidden />} onClick={() => onListing(true)}>
+          {t('take.list')}
+        </Button>
+      )}
+      <Button
+        variant={counted === round.length ? 'primary' : 'secondary'}
+        disabled={counted === 0}
+        icon={<ClipboardCheck className="size-5 max-sm:hidden" aria-hidden />}
+        onClick={onReview}
+      >
+        {t('take.finish')}
+      </Button>
     </div>
   )
 }

@@ -26,20 +26,7 @@ interface SupplierSheetProps {
 /** One supplier: how to reach them, what they bring, and what of it runs low. */
 export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps) {
   const { t } = useTranslation('inventory')
-  const restaurant = useInventoryRestaurant()
   const [ordering, setOrdering] = useState(false)
-  const items = useQuery(
-    itemQueries.list({
-      query: {
-        restaurant_id: restaurant.id,
-        supplier_id: supplier.id,
-        is_active: 'true',
-        sort: 'name',
-        per_page: 100,
-      },
-    }),
-  )
-  const low = (items.data?.items ?? []).filter((item) => item.is_low)
   return (
     <Sheet
       open
@@ -65,25 +52,7 @@ export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps)
       }
     >
       <div className="flex flex-col gap-6">
-        {supplier.phone || supplier.email ? (
-          <div className="flex flex-wrap gap-2">
-            {supplier.phone ? (
-              <a
-                className={buttonClass({ variant: 'soft' })}
-                href={`tel:${supplier.phone.replaceAll(/[^+\d]/g, '')}`}
-              >
-                <Phone className="size-5" aria-hidden />
-                {supplier.phone}
-              </a>
-            ) : null}
-            {supplier.email ? (
-              <a className={`${buttonClass({ variant: 'soft' })} min-w-0`} href={`mailto:${supplier.email}`}>
-                <Mail className="size-5" aria-hidden />
-                <span className="truncate">{supplier.email}</span>
-              </a>
-            ) : null}
-          </div>
-        ) : null}
+        <ContactLinks supplier={supplier} />
         <dl className="grid grid-cols-2 gap-4">
           {supplier.lead_time_days === null ? null : (
             <Fact label={t('suppliers.fields.lead_time_days')}>
@@ -93,49 +62,92 @@ export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps)
           {supplier.tax_id ? <Fact label={t('suppliers.fields.tax_id')}>{supplier.tax_id}</Fact> : null}
         </dl>
         {supplier.notes ? <p className="whitespace-pre-line text-ink-soft">{supplier.notes}</p> : null}
-        <section>
-          <h3 className="display mb-2 text-lg">
-            {t('suppliers.items')}
-            {low.length > 0 ? (
-              <span className="ml-2 font-sans text-sm font-semibold text-warning-ink">
-                {t('suppliers.low', { count: low.length })}
-              </span>
-            ) : null}
-          </h3>
-          <QueryView query={items} failed="inventory_fetch">
-            {(page) =>
-              page.total === 0 ? (
-                <p className="text-ink-muted">{t('suppliers.no_items')}</p>
-              ) : (
-                <>
-                  <ul className="divide-y divide-line">
-                    {page.items.map((item) => (
-                      <li key={item.id} className="flex items-center gap-4 py-3">
-                        <Link
-                          to={paths.inventoryItem(restaurant.id, item.id)}
-                          className="hit-44 min-w-0 flex-1 font-semibold hover:underline"
-                        >
-                          {item.name}
-                        </Link>
-                        <LevelCell item={item} />
-                      </li>
-                    ))}
-                  </ul>
-                  <Link
-                    to={`${paths.inventory(restaurant.id)}?supplier_id=${supplier.id}`}
-                    className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-ink hover:underline"
-                  >
-                    {t('suppliers.see_items')}
-                    <ArrowRight className="size-4" aria-hidden />
-                  </Link>
-                </>
-              )
-            }
-          </QueryView>
-        </section>
+        <SupplierItems supplier={supplier} />
       </div>
       {ordering ? <OrderListSheet supplier_id={supplier.id} onClose={() => setOrdering(false)} /> : null}
     </Sheet>
+  )
+}
+
+function ContactLinks({ supplier }: { supplier: Supplier }) {
+  return supplier.phone || supplier.email ? (
+    <div className="flex flex-wrap gap-2">
+      {supplier.phone ? (
+        <a
+          className={buttonClass({ variant: 'soft' })}
+          href={`tel:${supplier.phone.replaceAll(/[^+\d]/g, '')}`}
+        >
+          <Phone className="size-5" aria-hidden />
+          {supplier.phone}
+        </a>
+      ) : null}
+      {supplier.email ? (
+        <a className={`${buttonClass({ variant: 'soft' })} min-w-0`} href={`mailto:${supplier.email}`}>
+          <Mail className="size-5" aria-hidden />
+          <span className="truncate">{supplier.email}</span>
+        </a>
+      ) : null}
+    </div>
+  ) : null
+}
+
+/** Items of the supplier, with the number of those that are low. */
+function SupplierItems({ supplier }: { supplier: Supplier }) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  const items = useQuery(
+    itemQueries.list({
+      query: {
+        restaurant_id: restaurant.id,
+        supplier_id: supplier.id,
+        is_active: 'true',
+        sort: 'name',
+        per_page: 100,
+      },
+    }),
+  )
+  const low = (items.data?.items ?? []).filter((item) => item.is_low)
+  return (
+    <section>
+      <h3 className="display mb-2 text-lg">
+        {t('suppliers.items')}
+        {low.length > 0 ? (
+          <span className="ml-2 font-sans text-sm font-semibold text-warning-ink">
+            {t('suppliers.low', { count: low.length })}
+          </span>
+        ) : null}
+      </h3>
+      <QueryView query={items} failed="inventory_fetch">
+        {(page) =>
+          page.total === 0 ? (
+            <p className="text-ink-muted">{t('suppliers.no_items')}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {page.items.map((item) => (
+                  <li key={item.id} className="flex items-center gap-4 py-3">
+                    <Link
+                      to={paths.inventoryItem(restaurant.id, item.id)}
+                      className="hit-44 min-w-0 flex-1 font-semibold hover:underline"
+                    >
+                      {item.name}
+                    </Link>
+                    <LevelCell item={item} />
+                  </li>
+                ))}
+              </ul>
+              <Link
+                to={`${paths.inventory(restaurant.id)}?supplier_id=${supplier.id}`}
+                className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-ink hover:underline"
+              >
+                {t('suppliers.see_items')}
+                <ArrowRight className="size-4" aria-hidden />
+              </Link>
+            </>
+          )
+        }
+      </QueryView>
+    </section>
   )
 }
 

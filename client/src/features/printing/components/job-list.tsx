@@ -1,3 +1,4 @@
+import type { ListParams } from '../../../components/data-table/column.ts'
 import type { Printer } from '@forki/contract/printers'
 import { PRINT_JOB_STATUSES } from '@forki/contract/printers/constants'
 import { useQuery } from '@tanstack/react-query'
@@ -29,8 +30,6 @@ export function JobList({
   const list = useListParams(defaults)
   const query = useQuery(jobQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const filtered = list.q !== '' || Object.keys(list.filters).length > 0
-  const filter = (name: string) => (value: string) => list.change({ filters: { [name]: value || null } })
-  const states = PRINT_JOB_STATUSES.map((value) => ({ value, label: t(`queue.status.${value}`) }))
   return (
     <section className="flex flex-col gap-4" aria-labelledby="print-jobs">
       <div>
@@ -39,29 +38,7 @@ export function JobList({
         </h2>
         <p className="mt-1 text-sm text-ink-muted">{t('queue.text')}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <SearchField
-          value={list.q}
-          onChange={(q) => list.change({ q })}
-          label={t('queue.search')}
-          hotkey="/"
-        />
-        <FilterSelect
-          label={t('queue.state')}
-          value={list.filters['status'] ?? ''}
-          options={[{ value: '', label: t('queue.any_state') }, ...states]}
-          onChange={filter('status')}
-        />
-        <FilterSelect
-          label={t('queue.printer')}
-          value={list.filters['printer_id'] ?? ''}
-          options={[
-            { value: '', label: t('queue.any_printer') },
-            ...printers.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={filter('printer_id')}
-        />
-      </div>
+      <JobFilters printers={printers} list={list} />
       <QueryView query={query}>
         {(page) =>
           page.total === 0 ? (
@@ -93,5 +70,31 @@ export function JobList({
         }
       </QueryView>
     </section>
+  )
+}
+
+function JobFilters({ printers, list }: { printers: readonly Printer[]; list: ListParams }) {
+  const { t } = useTranslation('printing')
+  const filter = (name: string) => (value: string) => list.change({ filters: { [name]: value || null } })
+  const states = PRINT_JOB_STATUSES.map((value) => ({ value, label: t(`queue.status.${value}`) }))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('queue.search')} hotkey="/" />
+      <FilterSelect
+        label={t('queue.state')}
+        value={list.filters['status'] ?? ''}
+        options={[{ value: '', label: t('queue.any_state') }, ...states]}
+        onChange={filter('status')}
+      />
+      <FilterSelect
+        label={t('queue.printer')}
+        value={list.filters['printer_id'] ?? ''}
+        options={[
+          { value: '', label: t('queue.any_printer') },
+          ...printers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={filter('printer_id')}
+      />
+    </div>
   )
 }

@@ -39,29 +39,7 @@ export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCard
     )
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <div className="flex items-start gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-neutral-soft text-neutral-ink">
-          <PrinterIcon className="size-6" strokeWidth={1.75} aria-hidden />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h2 className="font-semibold break-words">{name}</h2>
-          <p className="tabular text-sm break-all text-ink-muted">
-            {printer.host}
-            {printer.port === 9100 ? null : `:${printer.port}`}
-          </p>
-        </div>
-        <Menu
-          trigger={<IconButton label={t('menu', { name })} icon={<EllipsisVertical className="size-5" />} />}
-        >
-          <MenuItem icon={<Pencil />} onSelect={() => onEdit(printer)}>
-            {t('edit')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 />} onSelect={() => onRemove(printer)}>
-            {t('remove')}
-          </MenuItem>
-        </Menu>
-      </div>
+      <PrinterHead printer={printer} onEdit={onEdit} onRemove={onRemove} />
       <div className="flex flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <StatusChip {...printerLooks[state]}>{t(`status.${state}`)}</StatusChip>
@@ -95,6 +73,43 @@ export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCard
         </Button>
       </div>
     </Card>
+  )
+}
+
+interface PrinterHeadProps {
+  printer: Printer
+  onEdit: (printer: Printer) => void
+  onRemove: (printer: Printer) => void
+}
+
+/** Name and address of the printer, and its menu. */
+function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
+  const { t } = useTranslation('printing')
+  const { name } = printer
+  return (
+    <div className="flex items-start gap-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-neutral-soft text-neutral-ink">
+        <PrinterIcon className="size-6" strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold break-words">{name}</h2>
+        <p className="tabular text-sm break-all text-ink-muted">
+          {printer.host}
+          {printer.port === 9100 ? null : `:${printer.port}`}
+        </p>
+      </div>
+      <Menu
+        trigger={<IconButton label={t('menu', { name })} icon={<EllipsisVertical className="size-5" />} />}
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => onEdit(printer)}>
+          {t('edit')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 />} onSelect={() => onRemove(printer)}>
+          {t('remove')}
+        </MenuItem>
+      </Menu>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { PRINTER_DOCUMENTS } from '@forki/contract/printers/constants'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
-import { useContractForm } from '../../../lib/form.ts'
+import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { toastDone } from '../../../lib/toast.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -53,63 +53,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
     },
     { draft: printer ? `printer:${printer.id}` : `printer:new:${restaurant_id}` },
   )
-  const { errors } = form.formState
-  const fields = (
-    <>
-      <Field label={t('printing:form.name')} hint={t('printing:form.name_hint')} error={errors.name?.message}>
-        <Input autoFocus autoComplete="off" {...form.register('name')} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
-        <Field
-          label={t('printing:form.host')}
-          hint={t('printing:form.host_hint')}
-          error={errors.host?.message}
-        >
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('host')} />
-        </Field>
-        <Field
-          label={t('printing:form.port')}
-          hint={t('printing:form.port_hint')}
-          error={errors.port?.message}
-        >
-          <Input inputMode="numeric" autoComplete="off" {...form.register('port', { valueAsNumber: true })} />
-        </Field>
-      </div>
-      <FieldSet legend={t('printing:form.width')}>
-        <Controller
-          control={form.control}
-          name="width_mm"
-          render={({ field }) => (
-            <RadioCards
-              name="width_mm"
-              columns={2}
-              value={field.value === 58 ? '58' : '80'}
-              options={[
-                { value: '80', label: t('printing:paper', { width: 80 }) },
-                { value: '58', label: t('printing:paper', { width: 58 }) },
-              ]}
-              onChange={(width) => field.onChange(width === '58' ? 58 : 80)}
-            />
-          )}
-        />
-      </FieldSet>
-      <Documents control={form.control} />
-      <Stations control={form.control} stations={stations} />
-      <Field
-        label={t('printing:form.copies')}
-        hint={t('printing:form.copies_hint')}
-        error={errors.copies?.message}
-      >
-        <Input
-          type="number"
-          min={1}
-          max={5}
-          inputMode="numeric"
-          {...form.register('copies', { valueAsNumber: true })}
-        />
-      </Field>
-    </>
-  )
+  const fields = <PrinterFields stations={stations} form={form} />
   const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const
   if (!printer) {
     return (
@@ -136,6 +80,80 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
     >
       {fields}
     </FormSheet>
+  )
+}
+
+function PrinterFields({
+  stations,
+  form,
+}: {
+  stations: ReadonlyMap<string, string>
+  form: ContractForm<CreatePrinter>
+}) {
+  const { t } = useTranslation(['printing', 'common'])
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={t('printing:form.name')} hint={t('printing:form.name_hint')} error={errors.name?.message}>
+        <Input autoFocus autoComplete="off" {...form.register('name')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+        <Field
+          label={t('printing:form.host')}
+          hint={t('printing:form.host_hint')}
+          error={errors.host?.message}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('host')} />
+        </Field>
+        <Field
+          label={t('printing:form.port')}
+          hint={t('printing:form.port_hint')}
+          error={errors.port?.message}
+        >
+          <Input inputMode="numeric" autoComplete="off" {...form.register('port', { valueAsNumber: true })} />
+        </Field>
+      </div>
+      <PaperWidth form={form} />
+      <Documents control={form.control} />
+      <Stations control={form.control} stations={stations} />
+      <Field
+        label={t('printing:form.copies')}
+        hint={t('printing:form.copies_hint')}
+        error={errors.copies?.message}
+      >
+        <Input
+          type="number"
+          min={1}
+          max={5}
+          inputMode="numeric"
+          {...form.register('copies', { valueAsNumber: true })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function PaperWidth({ form }: { form: ContractForm<CreatePrinter> }) {
+  const { t } = useTranslation(['printing', 'common'])
+  return (
+    <FieldSet legend={t('printing:form.width')}>
+      <Controller
+        control={form.control}
+        name="width_mm"
+        render={({ field }) => (
+          <RadioCards
+            name="width_mm"
+            columns={2}
+            value={field.value === 58 ? '58' : '80'}
+            options={[
+              { value: '80', label: t('printing:paper', { width: 80 }) },
+              { value: '58', label: t('printing:paper', { width: 58 }) },
+            ]}
+            onChange={(width) => field.onChange(width === '58' ? 58 : 80)}
+          />
+        )}
+      />
+    </FieldSet>
   )
 }
 

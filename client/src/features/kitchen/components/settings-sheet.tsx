@@ -28,8 +28,7 @@ interface SettingsSheetProps {
 /** How this device shows and sounds; every change acts at once and stays on the device. */
 export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
-  const { size, pinned_dark, warn_minutes, late_minutes, seen_by_touch } = useDevice()
-  const singles = useSignal(singleKeys)
+  const { size, warn_minutes, late_minutes } = useDevice()
   return (
     <Sheet
       open={open}
@@ -65,29 +64,38 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
             onChange={(value) => changeDevice({ late_minutes: value })}
           />
         </FieldSet>
-        <div className="flex flex-col gap-2">
-          <Switch
-            label={t('settings.dark')}
-            hint={t('settings.dark_hint')}
-            checked={pinned_dark}
-            onChange={(event) => changeDevice({ pinned_dark: event.target.checked })}
-          />
-          <Switch
-            label={t('ticket-delivery:by_touch')}
-            hint={t('ticket-delivery:by_touch_hint')}
-            checked={seen_by_touch}
-            onChange={(event) => changeDevice({ seen_by_touch: event.target.checked })}
-          />
-          <Switch
-            label={t('settings.keys')}
-            hint={t('settings.keys_hint')}
-            checked={singles}
-            onChange={(event) => setSingleKeys(event.target.checked)}
-          />
-        </div>
+        <DeviceSwitches />
         {canStayAwake ? null : <Notice tone="warning">{t('settings.no_wake_lock')}</Notice>}
       </div>
     </Sheet>
+  )
+}
+
+function DeviceSwitches() {
+  const { t } = useTranslation(['kitchen', 'ticket-delivery'])
+  const { pinned_dark, seen_by_touch } = useDevice()
+  const singles = useSignal(singleKeys)
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={t('settings.dark')}
+        hint={t('settings.dark_hint')}
+        checked={pinned_dark}
+        onChange={(event) => changeDevice({ pinned_dark: event.target.checked })}
+      />
+      <Switch
+        label={t('ticket-delivery:by_touch')}
+        hint={t('ticket-delivery:by_touch_hint')}
+        checked={seen_by_touch}
+        onChange={(event) => changeDevice({ seen_by_touch: event.target.checked })}
+      />
+      <Switch
+        label={t('settings.keys')}
+        hint={t('settings.keys_hint')}
+        checked={singles}
+        onChange={(event) => setSingleKeys(event.target.checked)}
+      />
+    </div>
   )
 }
 

@@ -24,8 +24,6 @@ export interface Undoable {
 
 /** Presses on the board: shown at once, sent to the server, taken back within five seconds. */
 export function useMoves() {
-  const client = useQueryClient()
-  const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const latest = useRef<Undoable | null>(null)
   useEffect(() => {
@@ -35,19 +33,7 @@ export function useMoves() {
     return () => clearTimeout(timer)
   }, [undoable])
 
-  const run = useCallback(
-    async (steps: ReadonlyMap<string, Step>, send: () => Promise<unknown>) => {
-      setPending((now) => new Map([...now, ...steps]))
-      try {
-        await send()
-      } catch (error) {
-        toastError(errorText(error, 'kitchen_update'))
-      }
-      await invalidate(client, TOUCHED)
-      setPending((now) => new Map([...now].filter(([id, step]) => steps.get(id) !== step)))
-    },
-    [client],
-  )
+  const { pending, run } = usePendingSteps()
 
   const move = useCallback(
     (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
@@ -89,6 +75,26 @@ export function useMoves() {
   }, [run])
 
   return { pending, undoable, bump, press, undo }
+}
+
+/** Steps on their way to the server, and the function that sends some. */
+function usePendingSteps() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())
+  const run = useCallback(
+    async (steps: ReadonlyMap<string, Step>, send: () => Promise<unknown>) => {
+      setPending((now) => new Map([...now, ...steps]))
+      try {
+        await send()
+      } catch (error) {
+        toastError(errorText(error, 'kitchen_update'))
+      }
+      await invalidate(client, TOUCHED)
+      setPending((now) => new Map([...now].filter(([id, step]) => steps.get(id) !== step)))
+    },
+    [client],
+  )
+  return { pending, run }
 }
 
 /** Without the server nothing moves: the press says so at once, instead of coming back after a while. */

@@ -31,7 +31,7 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
   const end = start + (span.to - span.from)
   const left = ((Math.max(start, axis.from) - axis.from) / HOUR_MS) * HOUR_PX
   const width = ((Math.min(end, axis.to) - Math.max(start, axis.from)) / HOUR_MS) * HOUR_PX
-  const { icon: Icon, tone } = statusLook[row.status]
+  const { tone } = statusLook[row.status]
   const movable = board.mayWrite && keepsTables(row)
   const crowded = row.exceeds_seats && movable
   const late = minutesLate(row, board.now) >= 10
@@ -74,13 +74,29 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
       <span aria-hidden className="truncate font-semibold">
         {row.customer_name}
       </span>
-      <span aria-hidden className="tabular flex items-center gap-1 text-xs whitespace-nowrap">
-        <Icon className="size-3.5 shrink-0" />
-        {time(start)}–{time(end)}
-        <UsersRound className="ml-1 size-3.5 shrink-0" />
-        {row.party_size}
-        {crowded ? <TriangleAlert className="size-3.5 shrink-0 text-warning-ink" /> : null}
-      </span>
+      <BookingTimes row={row} board={board} start={start} end={end} crowded={crowded} />
     </button>
+  )
+}
+
+interface BookingTimesProps {
+  row: Reservation
+  board: Board
+  start: number
+  end: number
+  crowded: boolean
+}
+
+function BookingTimes({ row, board, start, end, crowded }: BookingTimesProps) {
+  const { time } = useFormat(board.clock.timezone)
+  const { icon: Icon } = statusLook[row.status]
+  return (
+    <span aria-hidden className="tabular flex items-center gap-1 text-xs whitespace-nowrap">
+      <Icon className="size-3.5 shrink-0" />
+      {time(start)}–{time(end)}
+      <UsersRound className="ml-1 size-3.5 shrink-0" />
+      {row.party_size}
+      {crowded ? <TriangleAlert className="size-3.5 shrink-0 text-warning-ink" /> : null}
+    </span>
   )
 }

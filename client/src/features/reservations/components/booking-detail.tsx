@@ -37,14 +37,12 @@ interface BookingDetailProps {
 
 export function BookingDetail({ row, board, commands, onEdit }: BookingDetailProps) {
   const { t } = useTranslation('reservations')
-  const { time, day } = useFormat(board.clock.timezone)
   const [missed, setMissed] = useState(false)
   const close = () => board.show(null)
   const then = (command: (row: Reservation) => void) => () => {
     command(row)
     close()
   }
-  const stay = stayText(minutesBetween(row.starts_at, row.ends_at))
   const open = row.status === 'booked' || row.status === 'seated'
   return (
     <Sheet
@@ -54,72 +52,11 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
       description={<BookingState reservation={row} now={board.now} />}
       footer={
         board.mayWrite && open ? (
-          <>
-            {row.status === 'booked' ? (
-              <Button
-                variant="primary"
-                size="touch"
-                block
-                icon={<Armchair className="size-5" aria-hidden />}
-                onClick={then(commands.seat)}
-              >
-                {t(can(board.access, 'create_order') ? 'commands.seat_open' : 'commands.seat_only')}
-              </Button>
-            ) : (
-              <Button
-                variant="primary"
-                size="touch"
-                block
-                icon={<CircleCheck className="size-5" aria-hidden />}
-                onClick={then(commands.finish)}
-              >
-                {t('commands.finish')}
-              </Button>
-            )}
-            <Button
-              size="touch"
-              className="flex-1"
-              icon={<Pencil className="size-5" aria-hidden />}
-              onClick={onEdit}
-            >
-              {t('commands.change')}
-            </Button>
-            {row.status === 'booked' ? (
-              <Button variant="danger-soft" size="touch" className="flex-1" onClick={then(commands.cancel)}>
-                {t('commands.cancel')}
-              </Button>
-            ) : null}
-          </>
+          <DetailFooter row={row} board={board} commands={commands} onEdit={onEdit} then={then} />
         ) : null
       }
     >
-      <dl className="flex flex-col gap-4">
-        <Fact icon={<CalendarClock aria-hidden />} name={t('detail.when')}>
-          <span className="block text-lg font-semibold first-letter:uppercase">{day(row.starts_at)}</span>
-          <span className="tabular">
-            {time(row.starts_at)} – {time(row.ends_at)} ({stay})
-          </span>
-        </Fact>
-        <Fact icon={<Armchair aria-hidden />} name={t('detail.where')}>
-          {t('tables', { count: row.tables.length, labels: tablesText(row) })} ·{' '}
-          {t('guests', { count: row.party_size })}
-        </Fact>
-        {row.customer_phone ? (
-          <Fact icon={<Phone aria-hidden />} name={t('form.phone')}>
-            <a
-              href={`tel:${row.customer_phone.replaceAll(/[^+\d]/g, '')}`}
-              className="hit-44 tabular font-semibold text-accent-ink underline"
-            >
-              {row.customer_phone}
-            </a>
-          </Fact>
-        ) : null}
-        {row.notes ? (
-          <Fact icon={<StickyNote aria-hidden />} name={t('form.notes')}>
-            <span className="whitespace-pre-line">{row.notes}</span>
-          </Fact>
-        ) : null}
-      </dl>
+      <DetailFacts row={row} board={board} />
       <div className="mt-5 flex flex-col items-start gap-3">
         {row.exceeds_seats && open ? <Notice tone="warning">{t('detail.too_small')}</Notice> : null}
         <OrderLink row={row} board={board} />
@@ -142,6 +79,91 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
         onConfirm={then(commands.miss)}
       />
     </Sheet>
+  )
+}
+
+interface DetailFooterProps {
+  row: Reservation
+  board: Board
+  commands: Commands
+  onEdit: () => void
+  then: (command: (row: Reservation) => void) => () => void
+}
+
+function DetailFooter({ row, board, commands, onEdit, then }: DetailFooterProps) {
+  const { t } = useTranslation('reservations')
+  return (
+    <>
+      {row.status === 'booked' ? (
+        <Button
+          variant="primary"
+          size="touch"
+          block
+          icon={<Armchair className="size-5" aria-hidden />}
+          onClick={then(commands.seat)}
+        >
+          {t(can(board.access, 'create_order') ? 'commands.seat_open' : 'commands.seat_only')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="touch"
+          block
+          icon={<CircleCheck className="size-5" aria-hidden />}
+          onClick={then(commands.finish)}
+        >
+          {t('commands.finish')}
+        </Button>
+      )}
+      <Button
+        size="touch"
+        className="flex-1"
+        icon={<Pencil className="size-5" aria-hidden />}
+        onClick={onEdit}
+      >
+        {t('commands.change')}
+      </Button>
+      {row.status === 'booked' ? (
+        <Button variant="danger-soft" size="touch" className="flex-1" onClick={then(commands.cancel)}>
+          {t('commands.cancel')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function DetailFacts({ row, board }: { row: Reservation; board: Board }) {
+  const { t } = useTranslation('reservations')
+  const { time, day } = useFormat(board.clock.timezone)
+  const stay = stayText(minutesBetween(row.starts_at, row.ends_at))
+  return (
+    <dl className="flex flex-col gap-4">
+      <Fact icon={<CalendarClock aria-hidden />} name={t('detail.when')}>
+        <span className="block text-lg font-semibold first-letter:uppercase">{day(row.starts_at)}</span>
+        <span className="tabular">
+          {time(row.starts_at)} – {time(row.ends_at)} ({stay})
+        </span>
+      </Fact>
+      <Fact icon={<Armchair aria-hidden />} name={t('detail.where')}>
+        {t('tables', { count: row.tables.length, labels: tablesText(row) })} ·{' '}
+        {t('guests', { count: row.party_size })}
+      </Fact>
+      {row.customer_phone ? (
+        <Fact icon={<Phone aria-hidden />} name={t('form.phone')}>
+          <a
+            href={`tel:${row.customer_phone.replaceAll(/[^+\d]/g, '')}`}
+            className="hit-44 tabular font-semibold text-accent-ink underline"
+          >
+            {row.customer_phone}
+          </a>
+        </Fact>
+      ) : null}
+      {row.notes ? (
+        <Fact icon={<StickyNote aria-hidden />} name={t('form.notes')}>
+          <span className="whitespace-pre-line">{row.notes}</span>
+        </Fact>
+      ) : null}
+    </dl>
   )
 }
 

@@ -1,4 +1,5 @@
 /** One table's day: its name, where it is not on offer, and who has it when. */
+import type { Table } from '@forki/contract/tables'
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'
 import { UsersRound, Utensils } from 'lucide-react'
@@ -25,7 +26,6 @@ interface TimelineRowProps {
 
 export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
   const { t } = useTranslation('reservations')
-  const { time } = useFormat(board.clock.timezone)
   const { table } = seat
   const closed = useClosed(seat, axis, board)
   const here = board.reservations.filter((row) => {
@@ -38,7 +38,6 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
     const step = STEP_MINUTES * 2 * MINUTE_MS
     onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)
   }
-  const nowAt = (board.now - axis.from) / HOUR_MS
   return (
     <>
       {heading ? (
@@ -47,25 +46,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
         </div>
       ) : null}
       <div data-table={table.id} className="flex h-13 border-b border-line">
-        <div className="sticky left-0 z-20 flex w-28 shrink-0 items-center justify-between gap-1 border-r border-line bg-surface px-3">
-          <span className="flex min-w-0 items-center gap-1.5">
-            <span className="truncate font-semibold">{table.label}</span>
-            {table.order_id && board.day === board.today ? (
-              <Utensils
-                className="size-3.5 shrink-0 text-info-ink"
-                role="img"
-                aria-label={t('timeline.occupied')}
-              />
-            ) : null}
-          </span>
-          <span
-            className="tabular inline-flex items-center gap-1 text-sm text-ink-muted"
-            title={t('seats', { count: table.seats })}
-          >
-            {table.seats}
-            <UsersRound className="size-3.5" aria-hidden />
-          </span>
-        </div>
+        <TableName board={board} table={table} />
         <div className={clsx('relative flex-1', drag.held?.table_id === table.id && 'bg-accent-soft/60')}>
           {board.mayWrite && table.is_active ? (
             <button
@@ -79,17 +60,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
           ) : (
             <span className={hourLines} style={{ backgroundSize: `${HOUR_PX}px 100%` }} />
           )}
-          {closed.map(({ from, to, kind }) => (
-            <span
-              key={from}
-              title={t(`closed.${kind}`)}
-              className={hatched}
-              style={{ left: toPx(from - axis.from), width: toPx(to - from) }}
-            >
-              {/* It stays in sight while the hours roll by. */}
-              <span className="sticky left-30 rounded-sm bg-surface/85 px-1">{t(`closed.${kind}`)}</span>
-            </span>
-          ))}
+          <ClosedTimes axis={axis} closed={closed} />
           {here.map((row) => (
             <BookingBlock
               key={row.id}
@@ -101,18 +72,64 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
               onShift={(minutes) => onShift(row, minutes)}
             />
           ))}
-          {nowAt >= 0 && board.now < axis.to ? (
-            <span
-              aria-hidden
-              title={time(board.now)}
-              className="pointer-events-none absolute inset-y-0 z-1 w-0.5 bg-accent"
-              style={{ left: nowAt * HOUR_PX }}
-            />
-          ) : null}
+          <NowLine axis={axis} board={board} />
         </div>
       </div>
     </>
   )
+}
+
+function TableName({ board, table }: { board: Board; table: Table }) {
+  const { t } = useTranslation('reservations')
+  return (
+    <div className="sticky left-0 z-20 flex w-28 shrink-0 items-center justify-between gap-1 border-r border-line bg-surface px-3">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate font-semibold">{table.label}</span>
+        {table.order_id && board.day === board.today ? (
+          <Utensils
+            className="size-3.5 shrink-0 text-info-ink"
+            role="img"
+            aria-label={t('timeline.occupied')}
+          />
+        ) : null}
+      </span>
+      <span
+        className="tabular inline-flex items-center gap-1 text-sm text-ink-muted"
+        title={t('seats', { count: table.seats })}
+      >
+        {table.seats}
+        <UsersRound className="size-3.5" aria-hidden />
+      </span>
+    </div>
+  )
+}
+
+function ClosedTimes({ axis, closed }: { axis: Axis; closed: Closed[] }) {
+  const { t } = useTranslation('reservations')
+  return closed.map(({ from, to, kind }) => (
+    <span
+      key={from}
+      title={t(`closed.${kind}`)}
+      className={hatched}
+      style={{ left: toPx(from - axis.from), width: toPx(to - from) }}
+    >
+      {/* It stays in sight while the hours roll by. */}
+      <span className="sticky left-30 rounded-sm bg-surface/85 px-1">{t(`closed.${kind}`)}</span>
+    </span>
+  ))
+}
+
+function NowLine({ axis, board }: { axis: Axis; board: Board }) {
+  const { time } = useFormat(board.clock.timezone)
+  const nowAt = (board.now - axis.from) / HOUR_MS
+  return nowAt >= 0 && board.now < axis.to ? (
+    <span
+      aria-hidden
+      title={time(board.now)}
+      className="pointer-events-none absolute inset-y-0 z-1 w-0.5 bg-accent"
+      style={{ left: nowAt * HOUR_PX }}
+    />
+  ) : null
 }
 
 /** A line at every hour; how wide one is, is given where it is used. */

@@ -24,7 +24,7 @@ interface TimelineProps {
 export function Timeline({ board, commands, onBook }: TimelineProps) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(board.clock.timezone)
-  const obstacleText = useObstacleText(board.clock)
+  const moveTo = useMoveTo(board, commands)
   const { day, restaurant, clock, reservations, now } = board
   const axis = useMemo(
     () => axisOf(day, restaurant, clock, reservations),
@@ -34,23 +34,6 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   const seats = useSeats(board)
   const drop = (row: Reservation, to: Held) => moveTo(row, to.start, to.table_id)
   const drag = useDrag({ enabled: board.mayWrite, onDrop: drop })
-
-  function moveTo(row: Reservation, start: number, table_id: string) {
-    const starts_at = new Date(start).toISOString()
-    const ends_at = after(start, minutesBetween(row.starts_at, row.ends_at))
-    const table_ids = row.table_ids.length === 1 ? [table_id] : row.table_ids
-    if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
-    const span = { from: start, to: Date.parse(ends_at) }
-    for (const id of table_ids) {
-      const table = board.seats.find((seat) => seat.table.id === id)?.table
-      const obstacle = table && obstacleOf(table, span, { reservations, clock, except: row.id })
-      if (obstacle) {
-        toastError(obstacleText(table.label, obstacle))
-        return
-      }
-    }
-    commands.move(row, { starts_at, ends_at, table_ids })
-  }
 
   const width = ((axis.to - axis.from) / HOUR_MS) * HOUR_PX
   return (
@@ -94,6 +77,29 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
       </section>
     </Card>
   )
+}
+
+/** Moves a reservation to a start and a table, unless something stands in its way. */
+function useMoveTo(board: Board, commands: Commands) {
+  const { clock, reservations } = board
+  const obstacleText = useObstacleText(board.clock)
+  function moveTo(row: Reservation, start: number, table_id: string) {
+    const starts_at = new Date(start).toISOString()
+    const ends_at = after(start, minutesBetween(row.starts_at, row.ends_at))
+    const table_ids = row.table_ids.length === 1 ? [table_id] : row.table_ids
+    if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
+    const span = { from: start, to: Date.parse(ends_at) }
+    for (const id of table_ids) {
+      const table = board.seats.find((seat) => seat.table.id === id)?.table
+      const obstacle = table && obstacleOf(table, span, { reservations, clock, except: row.id })
+      if (obstacle) {
+        toastError(obstacleText(table.label, obstacle))
+        return
+      }
+    }
+    commands.move(row, { starts_at, ends_at, table_ids })
+  }
+  return moveTo
 }
 
 /** The plan's tables, and after them those of other plans that somebody booked. */

@@ -7,8 +7,8 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { after, timeOf } from '../clock.ts'
-import { keepsTables, suggest, usualStay } from '../fit.ts'
+import { after, timeOf, type Clock } from '../clock.ts'
+import { keepsTables, suggest, usualStay, type Suggestion } from '../fit.ts'
 import { Choice } from '../form/choice.tsx'
 import { PartyField } from '../form/party-field.tsx'
 import type { Board } from '../hooks/use-board.ts'
@@ -25,24 +25,16 @@ const keyOf = (tables: readonly { id: string }[]) => tables.map(({ id }) => id).
 
 export function WalkIn({ board, commands, onClose }: WalkInProps) {
   const { t } = useTranslation(['reservations', 'common'])
-  const { access, clock, seats, reservations, now } = board
+  const { access, clock, now } = board
   const [party, setParty] = useState(2)
   const [name, setName] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const book = useBook()
   const stay = usualStay(party)
   const span = { from: now, to: now + stay * 60_000 }
-  // Where somebody sits there is no room, whatever the book says.
-  const empty = seats.filter(({ table }) => table.order_id === null)
-  const found = suggest(empty, party, span, { reservations, clock })
+  const found = freeTables(board, party, span)
   const chosen = found.find(({ tables }) => keyOf(tables) === picked) ?? found[0]
-  const freeUntil = (ids: readonly string[]) =>
-    reservations.find(
-      (row) =>
-        keepsTables(row) &&
-        Date.parse(row.starts_at) >= span.to &&
-        row.table_ids.some((id) => ids.includes(id)),
-    )?.starts_at
+  const freeUntil = nextStart(board, span)
   const sit = () => {
     if (!chosen) return
     const starts_at = new Date(now).toISOString()
@@ -70,71 +62,135 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
       onOpenChange={onClose}
       title={t('reservations:walk_in.title')}
       description={t('reservations:walk_in.text')}
-      footer={
-        <>
-          <Button size="touch" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            size="touch"
-            className="max-sm:flex-1"
-            busy={book.isPending}
-            disabled={!chosen}
-            onClick={sit}
-          >
-            {chosen
-              ? t('reservations:walk_in.submit', {
-                  count: chosen.tables.length,
-                  labels: chosen.tables.map(({ label }) => label).join(' + '),
-                })
-              : t('reservations:walk_in.full')}
-          </Button>
-        </>
-      }
+      footer={<WalkInFooter onClose={onClose} book={book} chosen={chosen} onSit={sit} />}
     >
       <div className="flex flex-col gap-5">
         {book.isError ? <Notice tone="danger">{errorText(book.error, 'reservation_create')}</Notice> : null}
         <PartyField value={party} onChange={setParty} />
-        <FieldSet legend={t('reservations:walk_in.free')}>
-          {found.length === 0 ? (
-            <Notice tone="warning">{t('reservations:walk_in.none', { count: party })}</Notice>
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              {found.map(({ tables, seats: count }) => {
-                const next = freeUntil(tables.map(({ id }) => id))
-                return (
-                  <Choice
-                    key={keyOf(tables)}
-                    chosen={chosen !== undefined && keyOf(tables) === keyOf(chosen.tables)}
-                    onPress={() => setPicked(keyOf(tables))}
-                  >
-                    <span>
-                      {t('reservations:tables', {
-                        count: tables.length,
-                        labels: tables.map(({ label }) => label).join(' + '),
-                      })}
-                    </span>
-                    <span className="text-xs font-normal">
-                      {t('reservations:seats', { count })}
-                      {next ? ` · ${t('reservations:walk_in.until', { time: timeOf(next, clock) })}` : null}
-                    </span>
-                  </Choice>
-                )
-              })}
-            </div>
-          )}
-        </FieldSet>
-        <Field label={t('reservations:form.name')} optional>
-          <Input
-            size="touch"
-            autoComplete="off"
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <FreeTables
+          clock={clock}
+          party={party}
+          onPicked={setPicked}
+          found={found}
+          chosen={chosen}
+          freeUntil={freeUntil}
+        />
+        <NameField name={name} onName={setName} />
       </div>
     </Sheet>
+  )
+}
+
+/** Tables that stay free for the time span, the best ones first. */
+function freeTables(board: Board, party: number, span: { from: number; to: number }) {
+  const { clock, seats, reservations } = board
+  // Where somebody sits there is no room, whatever the book says.
+  const empty = seats.filter(({ table }) => table.order_id === null)
+  const found = suggest(empty, party, span, { reservations, clock })
+  return found
+}
+
+/** Start of the next reservation on one of the tables. */
+function nextStart(board: Board, span: { from: number; to: number }) {
+  const { reservations } = board
+  const freeUntil = (ids: readonly string[]) =>
+    reservations.find(
+      (row) =>
+        keepsTables(row) &&
+        Date.parse(row.starts_at) >= span.to &&
+        row.table_ids.some((id) => ids.includes(id)),
+    )?.starts_at
+  return freeUntil
+}
+
+interface WalkInFooterProps {
+  onClose: () => void
+  book: { isPending: boolean }
+  chosen: Suggestion | undefined
+  onSit: () => void
+}
+
+function WalkInFooter({ onClose, book, chosen, onSit }: WalkInFooterProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <>
+      <Button size="touch" onClick={onClose}>
+        {t('common:actions.cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        size="touch"
+        className="max-sm:flex-1"
+        busy={book.isPending}
+        disabled={!chosen}
+        onClick={onSit}
+      >
+        {chosen
+          ? t('reservations:walk_in.submit', {
+              count: chosen.tables.length,
+              labels: chosen.tables.map(({ label }) => label).join(' + '),
+            })
+          : t('reservations:walk_in.full')}
+      </Button>
+    </>
+  )
+}
+
+interface FreeTablesProps {
+  clock: Clock
+  party: number
+  onPicked: (value: string | null) => void
+  found: Suggestion[]
+  chosen: Suggestion | undefined
+  freeUntil: (ids: readonly string[]) => string | undefined
+}
+
+function FreeTables({ clock, party, onPicked, found, chosen, freeUntil }: FreeTablesProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <FieldSet legend={t('reservations:walk_in.free')}>
+      {found.length === 0 ? (
+        <Notice tone="warning">{t('reservations:walk_in.none', { count: party })}</Notice>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {found.map(({ tables, seats: count }) => {
+            const next = freeUntil(tables.map(({ id }) => id))
+            return (
+              <Choice
+                key={keyOf(tables)}
+                chosen={chosen !== undefined && keyOf(tables) === keyOf(chosen.tables)}
+                onPress={() => onPicked(keyOf(tables))}
+              >
+                <span>
+                  {t('reservations:tables', {
+                    count: tables.length,
+                    labels: tables.map(({ label }) => label).join(' + '),
+                  })}
+                </span>
+                <span className="text-xs font-normal">
+                  {t('reservations:seats', { count })}
+                  {next ? ` · ${t('reservations:walk_in.until', { time: timeOf(next, clock) })}` : null}
+                </span>
+              </Choice>
+            )
+          })}
+        </div>
+      )}
+    </FieldSet>
+  )
+}
+
+function NameField({ name, onName }: { name: string; onName: (value: string) => void }) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <Field label={t('reservations:form.name')} optional>
+      <Input
+        size="touch"
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+    </Field>
   )
 }

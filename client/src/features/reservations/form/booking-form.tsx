@@ -24,30 +24,21 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ board, except }: BookingFormProps) {
-  const { t } = useTranslation('reservations')
-  const { access, restaurant, clock, seats } = board
-  const { register, setValue, control, formState } = useFormContext<BookingValues>()
+  const { clock, seats } = board
+  const { setValue, control, formState } = useFormContext<BookingValues>()
   const { errors } = formState
   const [party, starts_at, ends_at, table_ids] = useWatch({
     control,
     name: ['party_size', 'starts_at', 'ends_at', 'table_ids'],
   })
   const [stayed, setStayed] = useState(except !== undefined)
-  const [picked, setPicked] = useState(table_ids.length > 0)
   const date = dayOf(starts_at, clock)
-  const list = useQuery(dayQuery(access.id, date)).data?.items
-  const day = useMemo<Day>(() => ({ reservations: list ?? [], clock, except }), [list, clock, except])
-  const axis = useMemo(() => axisOf(date, restaurant, clock, []), [date, restaurant, clock])
+  const { day, axis } = useBookingDay(board, except, date)
   const stay = minutesBetween(starts_at, ends_at)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const best = suggest(seats, party, span, day)[0]?.tables.map(({ id }) => id)
-  const bestKey = best?.join()
-  useEffect(() => {
-    // A table that somebody chose stays chosen, with what stands in its way beside it.
-    if (picked) return
-    setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
-  }, [picked, bestKey, setValue, formState.isSubmitted])
+  const setPicked = useSuggestedTables(table_ids, best)
 
   const setStart = (next: string) => {
     setValue('starts_at', next, change)
@@ -88,6 +79,39 @@ export function BookingForm({ board, except }: BookingFormProps) {
         }}
         error={tableError(errors.table_ids)}
       />
+      <GuestFields />
+    </>
+  )
+}
+
+/** Reservations of the chosen day, and its time axis. */
+function useBookingDay(board: Board, except: string | undefined, date: string) {
+  const { access, restaurant, clock } = board
+  const list = useQuery(dayQuery(access.id, date)).data?.items
+  const day = useMemo<Day>(() => ({ reservations: list ?? [], clock, except }), [list, clock, except])
+  const axis = useMemo(() => axisOf(date, restaurant, clock, []), [date, restaurant, clock])
+  return { day, axis }
+}
+
+/** Chooses the best free tables until a user picks others. */
+function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
+  const { setValue, formState } = useFormContext<BookingValues>()
+  const [picked, setPicked] = useState(table_ids.length > 0)
+  const bestKey = best?.join()
+  useEffect(() => {
+    // A table that somebody chose stays chosen, with what stands in its way beside it.
+    if (picked) return
+    setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
+  }, [picked, bestKey, setValue, formState.isSubmitted])
+  return setPicked
+}
+
+function GuestFields() {
+  const { t } = useTranslation('reservations')
+  const { register, formState } = useFormContext<BookingValues>()
+  const { errors } = formState
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('form.name')} error={errors.customer_name?.message}>
           <Input size="touch" autoComplete="off" maxLength={120} {...register('customer_name')} />

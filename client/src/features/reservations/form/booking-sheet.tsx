@@ -32,12 +32,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   const { t } = useTranslation(['reservations', 'common'])
   const id = useId()
   const edited = target.kind === 'edit' ? target.reservation : null
-  const [before] = useState(() =>
-    target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
-  )
-  const form = useContractForm<BookingValues>(createReservationSchema, before, {
-    draft: `reservation:${board.access.id}:${edited?.id ?? `new:${board.day}`}`,
-  })
+  const { before, form } = useBookingForm(target, board, edited)
   const client = useQueryClient()
   const book = useBook()
   const change = useChangeBooking()
@@ -73,23 +68,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
       size="lg"
       onOpenChange={unsaved.tryClose}
       title={edited ? edited.customer_name : t('reservations:new')}
-      footer={
-        <>
-          <Button size="touch" onClick={unsaved.tryClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            size="touch"
-            type="submit"
-            form={id}
-            busy={action.isPending}
-            className="max-sm:flex-1"
-          >
-            {edited ? t('common:actions.save') : t('reservations:form.submit')}
-          </Button>
-        </>
-      }
+      footer={<BookingFooter id={id} edited={edited} action={action} unsaved={unsaved} />}
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
@@ -99,5 +78,43 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
       </FormProvider>
       <UnsavedQuestion unsaved={unsaved} />
     </Sheet>
+  )
+}
+
+function useBookingForm(target: Target, board: Board, edited: Reservation | null) {
+  const [before] = useState(() =>
+    target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
+  )
+  const form = useContractForm<BookingValues>(createReservationSchema, before, {
+    draft: `reservation:${board.access.id}:${edited?.id ?? `new:${board.day}`}`,
+  })
+  return { before, form }
+}
+
+interface BookingFooterProps {
+  id: string
+  edited: Reservation | null
+  action: { isPending: boolean }
+  unsaved: { tryClose: () => void }
+}
+
+function BookingFooter({ id, edited, action, unsaved }: BookingFooterProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <>
+      <Button size="touch" onClick={unsaved.tryClose}>
+        {t('common:actions.cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        size="touch"
+        type="submit"
+        form={id}
+        busy={action.isPending}
+        className="max-sm:flex-1"
+      >
+        {edited ? t('common:actions.save') : t('reservations:form.submit')}
+      </Button>
+    </>
   )
 }

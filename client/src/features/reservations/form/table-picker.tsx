@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { clashOf, obstacleOf, suggest, type Day, type Seat, type Span } from '../fit.ts'
+import { clashOf, obstacleOf, suggest, type Day, type Seat, type Span, type Suggestion } from '../fit.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { Choice } from './choice.tsx'
 
@@ -36,25 +36,7 @@ export function TablePicker({ seats, party, span, day, value, onChange, error }:
   })
   return (
     <FieldSet legend={t('form.table')} error={error}>
-      {found.length === 0 ? (
-        <Notice tone="warning">{t('form.none_free', { count: party })}</Notice>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {found.map(({ tables, seats: count }, index) => {
-            const ids = tables.map(({ id }) => id)
-            const labels = tables.map(({ label }) => label).join(' + ')
-            return (
-              <Choice key={labels} chosen={same(ids)} onPress={() => onChange(ids)}>
-                <span>{t('tables', { count: ids.length, labels })}</span>
-                <span className="text-xs font-normal">
-                  {t('seats', { count })}
-                  {index === 0 ? ` · ${t('form.best')}` : null}
-                </span>
-              </Choice>
-            )
-          })}
-        </div>
-      )}
+      <FreeTables party={party} onChange={onChange} found={found} same={same} />
       {inTheWay.map(({ table, obstacle }) => (
         <Notice key={table.id} tone="danger">
           {obstacleText(table.label, obstacle)}
@@ -68,38 +50,95 @@ export function TablePicker({ seats, party, span, day, value, onChange, error }:
       </Button>
       {all
         ? sections.map((section) => (
-            <div key={section} role="group" aria-label={section} className="flex flex-col gap-1.5">
-              <p className="text-sm text-ink-muted">{section}</p>
-              <div className="flex flex-wrap gap-2">
-                {seats
-                  .filter((seat) => seat.section === section)
-                  .map(({ table }) => {
-                    const obstacle = obstacleOf(table, span, day)
-                    const by = clashOf(table.id, span, day)
-                    const chosenNow = value.includes(table.id)
-                    return (
-                      <Choice
-                        key={table.id}
-                        chosen={chosenNow}
-                        disabled={obstacle !== null && !chosenNow}
-                        label={
-                          obstacle
-                            ? obstacleText(table.label, obstacle)
-                            : `${t('tables', { count: 1, labels: table.label })}, ${t('seats', { count: table.seats })}`
-                        }
-                        onPress={() => toggle(table.id)}
-                      >
-                        <span>{table.label}</span>
-                        <span className="max-w-20 truncate text-xs font-normal">
-                          {by ? by.customer_name : t('seats', { count: table.seats })}
-                        </span>
-                      </Choice>
-                    )
-                  })}
-              </div>
-            </div>
+            <SectionTables
+              key={section}
+              seats={seats}
+              span={span}
+              day={day}
+              value={value}
+              onToggle={toggle}
+              section={section}
+            />
           ))
         : null}
     </FieldSet>
+  )
+}
+
+interface FreeTablesProps {
+  party: number
+  onChange: (table_ids: string[]) => void
+  found: Suggestion[]
+  same: (ids: readonly string[]) => boolean
+}
+
+/** Suggested free tables, the best ones first. */
+function FreeTables({ party, onChange, found, same }: FreeTablesProps) {
+  const { t } = useTranslation('reservations')
+  return found.length === 0 ? (
+    <Notice tone="warning">{t('form.none_free', { count: party })}</Notice>
+  ) : (
+    <div className="flex flex-wrap gap-2">
+      {found.map(({ tables, seats: count }, index) => {
+        const ids = tables.map(({ id }) => id)
+        const labels = tables.map(({ label }) => label).join(' + ')
+        return (
+          <Choice key={labels} chosen={same(ids)} onPress={() => onChange(ids)}>
+            <span>{t('tables', { count: ids.length, labels })}</span>
+            <span className="text-xs font-normal">
+              {t('seats', { count })}
+              {index === 0 ? ` · ${t('form.best')}` : null}
+            </span>
+          </Choice>
+        )
+      })}
+    </div>
+  )
+}
+
+interface SectionTablesProps {
+  seats: readonly Seat[]
+  span: Span
+  day: Day
+  value: readonly string[]
+  onToggle: (id: string) => void
+  section: string
+}
+
+/** All tables of a section, the occupied ones with their obstacle. */
+function SectionTables({ seats, span, day, value, onToggle, section }: SectionTablesProps) {
+  const { t } = useTranslation('reservations')
+  const obstacleText = useObstacleText(day.clock)
+  return (
+    <div role="group" aria-label={section} className="flex flex-col gap-1.5">
+      <p className="text-sm text-ink-muted">{section}</p>
+      <div className="flex flex-wrap gap-2">
+        {seats
+          .filter((seat) => seat.section === section)
+          .map(({ table }) => {
+            const obstacle = obstacleOf(table, span, day)
+            const by = clashOf(table.id, span, day)
+            const chosenNow = value.includes(table.id)
+            return (
+              <Choice
+                key={table.id}
+                chosen={chosenNow}
+                disabled={obstacle !== null && !chosenNow}
+                label={
+                  obstacle
+                    ? obstacleText(table.label, obstacle)
+                    : `${t('tables', { count: 1, labels: table.label })}, ${t('seats', { count: table.seats })}`
+                }
+                onPress={() => onToggle(table.id)}
+              >
+                <span>{table.label}</span>
+                <span className="max-w-20 truncate text-xs font-normal">
+                  {by ? by.customer_name : t('seats', { count: table.seats })}
+                </span>
+              </Choice>
+            )
+          })}
+      </div>
+    </div>
   )
 }

@@ -37,29 +37,7 @@ export function WhenFields(props: WhenFieldsProps) {
     onStart(new Date(instantOf(nextDate, nextTime, clock)).toISOString())
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={t('form.day')}>
-          <Input
-            type="date"
-            size="touch"
-            value={date}
-            onChange={(event) => event.target.value && put(event.target.value, time)}
-          />
-        </Field>
-        <Field
-          label={t('form.time')}
-          error={errors.starts_at}
-          hint={time < clock.cutoff ? t('form.night') : undefined}
-        >
-          <Input
-            type="time"
-            size="touch"
-            step={900}
-            value={time}
-            onChange={(event) => event.target.value && put(date, event.target.value)}
-          />
-        </Field>
-      </div>
+      <DayAndTime clock={clock} errors={errors} date={date} time={time} onPut={put} />
       <div
         ref={list}
         role="group"
@@ -98,6 +76,43 @@ export function WhenFields(props: WhenFieldsProps) {
         </p>
       </FieldSet>
     </>
+  )
+}
+
+interface DayAndTimeProps {
+  clock: Clock
+  errors: { starts_at?: string | undefined; ends_at?: string | undefined }
+  date: string
+  time: string
+  onPut: (nextDate: string, nextTime: string) => void
+}
+
+function DayAndTime({ clock, errors, date, time, onPut }: DayAndTimeProps) {
+  const { t } = useTranslation('reservations')
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={t('form.day')}>
+        <Input
+          type="date"
+          size="touch"
+          value={date}
+          onChange={(event) => event.target.value && onPut(event.target.value, time)}
+        />
+      </Field>
+      <Field
+        label={t('form.time')}
+        error={errors.starts_at}
+        hint={time < clock.cutoff ? t('form.night') : undefined}
+      >
+        <Input
+          type="time"
+          size="touch"
+          step={900}
+          value={time}
+          onChange={(event) => event.target.value && onPut(date, event.target.value)}
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { can } from '@forki/contract/permissions'
 import type { Reservation, UpdateReservation } from '@forki/contract/reservations'
@@ -32,18 +33,58 @@ const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText
 const ORDERS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 /** What one does to a reservation; each says what it did, with the way back where there is one. */
-export function useCommands({ access, day, clock, seats }: Board) {
+export function useCommands(board: Board) {
+  const { access } = board
   const { t } = useTranslation('reservations')
-  const { time } = useFormat(clock.timezone)
-  const client = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
+  const moveOn = useMoveOn()
+
+  const { opening, occupied, setOccupied, openOrder, setSeated, seat } = useSeating(access, setDone, moveOn)
+
+  const finish = (row: Reservation) =>
+    moveOn.mutate(
+      { params: { id: row.id }, body: { status: 'done' } },
+      { onSuccess: (after) => setDone({ text: t('did.done', { name: name(after) }) }) },
+    )
+
+  const miss = (row: Reservation) =>
+    moveOn.mutate(
+      { params: { id: row.id }, body: { status: 'no_show' } },
+      { onSuccess: (after) => setDone({ text: t('did.no_show', { name: name(after) }) }) },
+    )
+
+  const cancel = useCancelling(access, setDone, moveOn)
+
+  const move = useMoving(board, setDone)
+
+  return {
+    seat,
+    setSeated,
+    finish,
+    miss,
+    cancel,
+    move,
+    /** Something is on its way for that reservation. */
+    isBusy: (row: Reservation) =>
+      (moveOn.isPending && moveOn.variables.params.id === row.id) ||
+      (openOrder.isPending && opening === row.id),
+    done,
+    say: setDone,
+    occupied,
+    forgetOccupied: () => setOccupied(null),
+  }
+}
+
+/** Commands that seat a party, with an order opened at its table. */
+function useSeating(
+  access: AccessibleRestaurant,
+  setDone: (value: Done | null) => void,
+  moveOn: ReturnType<typeof useMoveOn>,
+) {
+  const { t } = useTranslation('reservations')
   const [opening, setOpening] = useState<string | null>(null)
   const [occupied, setOccupied] = useState<Occupied | null>(null)
-  const moveOn = useMoveOn()
-  const change = useChangeBooking()
-  const book = useBook()
   const openOrder = useAction(orderEndpoints.create, { failed: false, touches: ORDERS })
-
   const saySeated = (row: Reservation, order_id?: string) =>
     setDone({
       text: t('did.seated', { name: name(row), tables: tablesText(row) }),
@@ -86,19 +127,17 @@ export function useCommands({ access, day, clock, seats }: Board) {
       },
     )
   }
+  return { opening, occupied, setOccupied, openOrder, setSeated, seat }
+}
 
-  const finish = (row: Reservation) =>
-    moveOn.mutate(
-      { params: { id: row.id }, body: { status: 'done' } },
-      { onSuccess: (after) => setDone({ text: t('did.done', { name: name(after) }) }) },
-    )
-
-  const miss = (row: Reservation) =>
-    moveOn.mutate(
-      { params: { id: row.id }, body: { status: 'no_show' } },
-      { onSuccess: (after) => setDone({ text: t('did.no_show', { name: name(after) }) }) },
-    )
-
+/** Cancellation of a reservation. Its undo books the same again. */
+function useCancelling(
+  access: AccessibleRestaurant,
+  setDone: (value: Done | null) => void,
+  moveOn: ReturnType<typeof useMoveOn>,
+) {
+  const { t } = useTranslation('reservations')
+  const book = useBook()
   /** A cancelled reservation stays cancelled: the way back is to book the same again. */
   const rebook = (row: Reservation) => {
     const {
@@ -129,7 +168,15 @@ export function useCommands({ access, day, clock, seats }: Board) {
           setDone({ text: t('did.cancelled', { name: name(after) }), undo: () => rebook(row) }),
       },
     )
+  return cancel
+}
 
+/** Moves a reservation to another time or table. */
+function useMoving({ access, day, clock, seats }: Board, setDone: (value: Done | null) => void) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(clock.timezone)
+  const client = useQueryClient()
+  const change = useChangeBooking()
   /** To another time or table: at once on screen, back again when it is refused or taken back. */
   const move = (
     row: Reservation,
@@ -167,23 +214,7 @@ export function useCommands({ access, day, clock, seats }: Board) {
       },
     )
   }
-
-  return {
-    seat,
-    setSeated,
-    finish,
-    miss,
-    cancel,
-    move,
-    /** Something is on its way for that reservation. */
-    isBusy: (row: Reservation) =>
-      (moveOn.isPending && moveOn.variables.params.id === row.id) ||
-      (openOrder.isPending && opening === row.id),
-    done,
-    say: setDone,
-    occupied,
-    forgetOccupied: () => setOccupied(null),
-  }
+  return move
 }
 
 export type Commands = ReturnType<typeof useCommands>

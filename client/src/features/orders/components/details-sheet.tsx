@@ -52,23 +52,36 @@ export function DetailsSheet({ desk }: { desk: Desk }) {
             onChange={(event) => setCustomer(event.target.value)}
           />
         </Field>
-        <Field
-          label={t('details.phone')}
-          optional
-          error={update.error?.errors.find(({ path }) => path === 'customer_phone')?.message}
-        >
-          <Input
-            size="touch"
-            type="tel"
-            value={phone}
-            autoComplete="off"
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        </Field>
+        <PhoneField update={update} phone={phone} onPhone={setPhone} />
         <Field label={t('details.notes')} optional hint={t('details.notes_hint')}>
           <Textarea value={notes} maxLength={1000} onChange={(event) => setNotes(event.target.value)} />
         </Field>
       </div>
     </Sheet>
+  )
+}
+
+interface PhoneFieldProps {
+  update: ReturnType<typeof useUpdateOrder>
+  phone: string
+  onPhone: (value: string) => void
+}
+
+function PhoneField({ update, phone, onPhone }: PhoneFieldProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <Field
+      label={t('details.phone')}
+      optional
+      error={update.error?.errors.find(({ path }) => path === 'customer_phone')?.message}
+    >
+      <Input
+        size="touch"
+        type="tel"
+        value={phone}
+        autoComplete="off"
+        onChange={(event) => onPhone(event.target.value)}
+      />
+    </Field>
   )
 }

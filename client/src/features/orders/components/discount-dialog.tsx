@@ -1,4 +1,5 @@
 /** A discount on the whole order, as a share or an amount, with its reason; above the house's limit a second person signs. */
+import type { Order } from '@forki/contract/orders'
 import { wantedDiscount, type Discount } from '@forki/contract/money/totals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,44 @@ const SHARES_BPS = [500, 1000, 1500, 2000, 10_000]
 
 export function DiscountDialog({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
-  const { percent, money } = useFormat()
+  const { money } = useFormat()
+  const { order } = desk
+  const draft = useDiscountDraft(desk)
+  const save = async (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => {
+    const body = { discount, version: order.version, ...draft.approval.body }
+    if (await draft.update.run({ params: { id: order.id }, body })) desk.closePanel()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={desk.closePanel}
+      title={t('discount.title')}
+      footer={<DiscountFooter order={order} onSave={save} draft={draft} />}
+    >
+      <div className="flex flex-col gap-5">
+        <DiscountValue order={order} draft={draft} />
+        <ReasonField
+          label={t('discount.reason')}
+          usual={t('discount.usual')}
+          value={draft.reason}
+          onChange={draft.setReason}
+        />
+        <p className="flex items-baseline justify-between rounded-lg bg-neutral-soft px-4 py-3">
+          <span>{t('discount.off')}</span>
+          <Money cents={-draft.off} currency={order.currency} className="text-xl font-bold" />
+        </p>
+        <CommandError error={draft.update.error} />
+        <ApprovalFields
+          state={draft.approval}
+          covers={t('approval.covers_discount', { amount: money(draft.covers, order.currency) })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Entered discount, what it takes off and the approval that it needs. */
+function useDiscountDraft(desk: Desk) {
   const { order } = desk
   const update = useUpdateOrder()
   const [kind, setKind] = useState<Discount['kind']>(order.discount?.kind ?? 'percent')
@@ -36,90 +74,88 @@ export function DiscountDialog({ desk }: { desk: Desk }) {
       : wantedDiscount(order.subtotal_cents, { kind, value })
     : 0
   const approval = useApproval(update.error, covers)
-  const save = async (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => {
-    const body = { discount, version: order.version, ...approval.body }
-    if (await update.run({ params: { id: order.id }, body })) desk.closePanel()
-  }
+  return { update, kind, setKind, value, setValue, reason, setReason, sound, off, covers, approval }
+}
+
+type DiscountDraft = ReturnType<typeof useDiscountDraft>
+
+interface DiscountFooterProps {
+  order: Order
+  onSave: (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => Promise<void>
+  draft: DiscountDraft
+}
+
+function DiscountFooter({ order, onSave, draft }: DiscountFooterProps) {
+  const { t } = useTranslation('orders')
   return (
-    <Dialog
-      open
-      onOpenChange={desk.closePanel}
-      title={t('discount.title')}
-      footer={
+    <>
+      {order.discount ? (
+        <Button size="touch" variant="danger-soft" busy={draft.update.busy} onClick={() => void onSave(null)}>
+          {t('discount.clear')}
+        </Button>
+      ) : null}
+      <Button
+        size="touch"
+        variant="primary"
+        busy={draft.update.busy}
+        disabled={!draft.sound || draft.reason.trim() === '' || !draft.approval.complete}
+        onClick={() =>
+          draft.sound &&
+          draft.value !== null &&
+          void onSave({ kind: draft.kind, value: draft.value, reason: draft.reason.trim() })
+        }
+      >
+        {t('discount.submit')}
+      </Button>
+    </>
+  )
+}
+
+/** Share of the bill, or an amount. */
+function DiscountValue({ order, draft }: { order: Order; draft: DiscountDraft }) {
+  const { t } = useTranslation('orders')
+  const { percent } = useFormat()
+  return (
+    <>
+      <Segmented
+        label={t('discount.kind')}
+        size="touch"
+        block
+        value={draft.kind}
+        options={[
+          { value: 'percent', label: t('discount.percent') },
+          { value: 'amount', label: t('discount.amount') },
+        ]}
+        onChange={(next) => {
+          draft.setKind(next)
+          draft.setValue(null)
+        }}
+      />
+      {draft.kind === 'percent' ? (
         <>
-          {order.discount ? (
-            <Button size="touch" variant="danger-soft" busy={update.busy} onClick={() => void save(null)}>
-              {t('discount.clear')}
-            </Button>
-          ) : null}
-          <Button
-            size="touch"
-            variant="primary"
-            busy={update.busy}
-            disabled={!sound || reason.trim() === '' || !approval.complete}
-            onClick={() => sound && void save({ kind, value, reason: reason.trim() })}
-          >
-            {t('discount.submit')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <Segmented
-          label={t('discount.kind')}
-          size="touch"
-          block
-          value={kind}
-          options={[
-            { value: 'percent', label: t('discount.percent') },
-            { value: 'amount', label: t('discount.amount') },
-          ]}
-          onChange={(next) => {
-            setKind(next)
-            setValue(null)
-          }}
-        />
-        {kind === 'percent' ? (
-          <>
-            <div className="grid grid-cols-5 gap-2">
-              {SHARES_BPS.map((bps) => (
-                <Button
-                  key={bps}
-                  size="touch"
-                  variant={value === bps ? 'primary' : 'secondary'}
-                  className="px-1!"
-                  aria-pressed={value === bps}
-                  onClick={() => setValue(bps)}
-                >
-                  {percent(bps)}
-                </Button>
-              ))}
-            </div>
-            <Field label={t('discount.percent')}>
-              <PercentInput value={value} onChange={setValue} />
-            </Field>
-          </>
-        ) : (
-          <Field label={t('discount.amount')}>
-            <MoneyInput size="touch" value={value} onChange={setValue} currency={order.currency} />
+          <div className="grid grid-cols-5 gap-2">
+            {SHARES_BPS.map((bps) => (
+              <Button
+                key={bps}
+                size="touch"
+                variant={draft.value === bps ? 'primary' : 'secondary'}
+                className="px-1!"
+                aria-pressed={draft.value === bps}
+                onClick={() => draft.setValue(bps)}
+              >
+                {percent(bps)}
+              </Button>
+            ))}
+          </div>
+          <Field label={t('discount.percent')}>
+            <PercentInput value={draft.value} onChange={draft.setValue} />
           </Field>
-        )}
-        <ReasonField
-          label={t('discount.reason')}
-          usual={t('discount.usual')}
-          value={reason}
-          onChange={setReason}
-        />
-        <p className="flex items-baseline justify-between rounded-lg bg-neutral-soft px-4 py-3">
-          <span>{t('discount.off')}</span>
-          <Money cents={-off} currency={order.currency} className="text-xl font-bold" />
-        </p>
-        <CommandError error={update.error} />
-        <ApprovalFields
-          state={approval}
-          covers={t('approval.covers_discount', { amount: money(covers, order.currency) })}
-        />
-      </div>
-    </Dialog>
+        </>
+      ) : (
+        <Field label={t('discount.amount')}>
+          <MoneyInput size="touch" value={draft.value} onChange={draft.setValue} currency={order.currency} />
+        </Field>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { SearchX, Soup } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
-import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -70,53 +70,75 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
           }}
         />
       </div>
-      {desk.marking ? (
-        <Notice
-          tone="warning"
-          className="mx-3 mb-2 sm:mx-4"
-          action={<Button onClick={() => desk.setMarking(false)}>{t('mark.done')}</Button>}
-        >
-          {t('mark.text')}
-        </Notice>
-      ) : null}
+      {desk.marking ? <MarkingNotice desk={desk} /> : null}
       <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
         {shown.length === 0 ? (
-          found ? (
-            <EmptyState icon={SearchX} title={t('no_match', { q })} />
-          ) : (
-            <EmptyState icon={Soup} title={t('no_dishes')} />
-          )
+          <NoDishes q={q} found={found} />
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
             {shown.map((entry) => (
               <li key={entry.dish_id} className="flex *:flex-1">
-                {desk.marking && can(restaurant, 'update_dish') ? (
-                  <MarkTile
-                    entry={entry}
-                    busy={mark.isPending && mark.variables.params.id === entry.dish_id}
-                    onToggle={() =>
-                      mark.mutate({
-                        params: { id: entry.dish_id },
-                        body: { is_available: !entry.dish.is_available },
-                      })
-                    }
-                  />
-                ) : (
-                  <DishTile
-                    entry={entry}
-                    currency={desk.order.currency}
-                    count={portions(desk, entry.dish_id)}
-                    disabled={desk.ended}
-                    onPress={() => tap(entry)}
-                    onDetails={() => desk.setPanel({ kind: 'dish', entry, quantity: desk.quantity || 1 })}
-                  />
-                )}
+                <BoardTile desk={desk} restaurant={restaurant} mark={mark} onTap={tap} entry={entry} />
               </li>
             ))}
           </ul>
         )}
       </div>
     </section>
+  )
+}
+
+function MarkingNotice({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  return (
+    <Notice
+      tone="warning"
+      className="mx-3 mb-2 sm:mx-4"
+      action={<Button onClick={() => desk.setMarking(false)}>{t('mark.done')}</Button>}
+    >
+      {t('mark.text')}
+    </Notice>
+  )
+}
+
+function NoDishes({ q, found }: { q: string; found: readonly MenuEntry[] | null }) {
+  const { t } = useTranslation('orders')
+  return found ? (
+    <EmptyState icon={SearchX} title={t('no_match', { q })} />
+  ) : (
+    <EmptyState icon={Soup} title={t('no_dishes')} />
+  )
+}
+
+interface BoardTileProps {
+  desk: Desk
+  restaurant: AccessibleRestaurant | undefined
+  mark: ReturnType<typeof useMarkDish>
+  onTap: (entry: MenuEntry) => void
+  entry: MenuEntry
+}
+
+function BoardTile({ desk, restaurant, mark, onTap, entry }: BoardTileProps) {
+  return desk.marking && can(restaurant, 'update_dish') ? (
+    <MarkTile
+      entry={entry}
+      busy={mark.isPending && mark.variables.params.id === entry.dish_id}
+      onToggle={() =>
+        mark.mutate({
+          params: { id: entry.dish_id },
+          body: { is_available: !entry.dish.is_available },
+        })
+      }
+    />
+  ) : (
+    <DishTile
+      entry={entry}
+      currency={desk.order.currency}
+      count={portions(desk, entry.dish_id)}
+      disabled={desk.ended}
+      onPress={() => onTap(entry)}
+      onDetails={() => desk.setPanel({ kind: 'dish', entry, quantity: desk.quantity || 1 })}
+    />
   )
 }
 

@@ -25,9 +25,7 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
   // Adding a line draws the ticket and every tile anew; the tile shows before that it was pressed.
   const press = useLongPress(() => afterPaint(onPress), onDetails)
   const { dish } = entry
-  const picture = dish.images.find((image) => image.is_featured) ?? dish.images[0]
   // Pictures are the server's: while it is away the letter stands for them.
-  const [missing, setMissing] = useState<string | null>(null)
   const out = !dish.is_available
   return (
     <button
@@ -44,27 +42,7 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
           : 'border-line hover:border-line-strong hover:shadow-lift',
       )}
     >
-      <span
-        className={clsx(
-          'relative block aspect-[16/10] w-full overflow-hidden bg-sunken low:hidden',
-          out && 'grayscale',
-        )}
-      >
-        {picture && picture.thumbnail_url !== missing ? (
-          <img
-            src={picture.thumbnail_url}
-            alt=""
-            loading="lazy"
-            draggable={false}
-            onError={() => setMissing(picture.thumbnail_url)}
-            className={clsx('size-full object-cover', out && 'opacity-45')}
-          />
-        ) : (
-          <span className="display grid size-full place-items-center text-4xl text-ink-muted/60" aria-hidden>
-            {dish.name.charAt(0)}
-          </span>
-        )}
-      </span>
+      <DishPicture entry={entry} out={out} />
       {count > 0 ? (
         <span className="animate-pop-in tabular absolute top-1.5 left-1.5 grid h-8 min-w-8 place-items-center rounded-full bg-accent px-2 text-base font-bold text-on-accent shadow-lift low:right-1.5 low:left-auto">
           <span className="sr-only">{t('tile.added', { count })}</span>
@@ -94,6 +72,41 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
         </span>
       </span>
     </button>
+  )
+}
+
+interface DishPictureProps {
+  entry: MenuEntry
+  out: boolean
+}
+
+/** Picture of the dish, or the first letter of its name. */
+function DishPicture({ entry, out }: DishPictureProps) {
+  const { dish } = entry
+  const picture = dish.images.find((image) => image.is_featured) ?? dish.images[0]
+  const [missing, setMissing] = useState<string | null>(null)
+  return (
+    <span
+      className={clsx(
+        'relative block aspect-[16/10] w-full overflow-hidden bg-sunken low:hidden',
+        out && 'grayscale',
+      )}
+    >
+      {picture && picture.thumbnail_url !== missing ? (
+        <img
+          src={picture.thumbnail_url}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          onError={() => setMissing(picture.thumbnail_url)}
+          className={clsx('size-full object-cover', out && 'opacity-45')}
+        />
+      ) : (
+        <span className="display grid size-full place-items-center text-4xl text-ink-muted/60" aria-hidden>
+          {dish.name.charAt(0)}
+        </span>
+      )}
+    </span>
   )
 }
 

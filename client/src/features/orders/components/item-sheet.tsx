@@ -20,10 +20,50 @@ import { ReasonField } from './reason-field.tsx'
 export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const { money } = useFormat()
-  const remove = useVoidItem()
   // The kitchen may be further than when the sheet was opened.
   const item = desk.order.items.find(({ id }) => id === opened.id) ?? opened
+  const voiding = useVoiding(desk, item)
+  return (
+    <Sheet
+      open
+      onOpenChange={desk.closePanel}
+      title={`${item.quantity} × ${name(item)}`}
+      description={item.modifiers.map((modifier) => modifier.name).join(' · ') || undefined}
+      footer={
+        voiding.served ? (
+          <Button size="touch" block onClick={() => desk.setPanel({ kind: 'discount' })}>
+            {t('void.discount')}
+          </Button>
+        ) : (
+          <Button
+            variant="danger"
+            size="touch"
+            block
+            busy={voiding.remove.busy}
+            disabled={voiding.reason.trim() === '' || !voiding.approval.complete || item.status === 'voided'}
+            onClick={() => void voiding.take()}
+          >
+            {t(voiding.pending ? 'void.submit_pending' : 'void.submit', { count: voiding.portions })}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ItemActions desk={desk} item={item} />
+        {voiding.served ? (
+          <p className="border-t border-line pt-5 text-ink-soft">{t('void.served')}</p>
+        ) : (
+          <VoidSection desk={desk} name={name} item={item} voiding={voiding} />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Entered void of an item: its portions, its reason, its approval and the request. */
+function useVoiding(desk: Desk, item: OrderItem) {
+  const { t } = useTranslation('orders')
+  const remove = useVoidItem()
   const pending = item.status === 'pending'
   const served = item.status === 'served'
   const [quantity, setQuantity] = useState(item.quantity)
@@ -39,67 +79,50 @@ export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem 
     desk.closePanel()
     desk.showVoided(struckRow(desk.order, order) ?? { ...item, quantity: portions })
   }
+  return { remove, pending, served, setQuantity, reason, setReason, portions, struck, approval, take }
+}
+
+type Voiding = ReturnType<typeof useVoiding>
+
+interface VoidSectionProps {
+  desk: Desk
+  name: (dish: { name: string; name_en: string | null }) => string
+  item: OrderItem
+  voiding: Voiding
+}
+
+function VoidSection({ desk, name, item, voiding }: VoidSectionProps) {
+  const { t } = useTranslation('orders')
+  const { money } = useFormat()
   return (
-    <Sheet
-      open
-      onOpenChange={desk.closePanel}
-      title={`${item.quantity} × ${name(item)}`}
-      description={item.modifiers.map((modifier) => modifier.name).join(' · ') || undefined}
-      footer={
-        served ? (
-          <Button size="touch" block onClick={() => desk.setPanel({ kind: 'discount' })}>
-            {t('void.discount')}
-          </Button>
-        ) : (
-          <Button
-            variant="danger"
-            size="touch"
-            block
-            busy={remove.busy}
-            disabled={reason.trim() === '' || !approval.complete || item.status === 'voided'}
-            onClick={() => void take()}
-          >
-            {t(pending ? 'void.submit_pending' : 'void.submit', { count: portions })}
-          </Button>
-        )
-      }
-    >
-      <div className="flex flex-col gap-6">
-        <ItemActions desk={desk} item={item} />
-        {served ? (
-          <p className="border-t border-line pt-5 text-ink-soft">{t('void.served')}</p>
-        ) : (
-          <section className="flex flex-col gap-4 border-t border-line pt-5">
-            <h3 className="display text-xl">{t(pending ? 'void.title_pending' : 'void.title')}</h3>
-            {item.quantity > 1 ? (
-              <Stepper
-                label={t('void.portions')}
-                value={portions}
-                max={item.quantity}
-                onChange={setQuantity}
-              />
-            ) : null}
-            {pending ? null : (
-              <ReasonField
-                label={t('void.reason')}
-                usual={t('void.usual')}
-                value={reason}
-                onChange={setReason}
-              />
-            )}
-            <CommandError error={remove.error} />
-            <ApprovalFields
-              state={approval}
-              covers={t('approval.covers_void', {
-                count: portions,
-                name: name(item),
-                amount: money(struck, desk.order.currency),
-              })}
-            />
-          </section>
-        )}
-      </div>
-    </Sheet>
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 className="display text-xl">{t(voiding.pending ? 'void.title_pending' : 'void.title')}</h3>
+      {item.quantity > 1 ? (
+        <Stepper
+          label={t('void.portions')}
+          value={voiding.portions}
+          max={item.quantity}
+          onChange={voiding.setQuantity}
+        />
+      ) : null}
+      {voiding.pending ? null : (
+        <ReasonField
+          label={t('void.reason')}
+          usual={t('void.usual')}
+          value={voiding.reason}
+          onChange={voiding.setReason}
+        />
+      )}
+      <CommandError error={voiding.remove.error} />
+      <ApprovalFields
+        state={voiding.approval}
+        covers={t('approval.covers_void', {
+          count: voiding.portions,
+          name: name(item),
+          amount: money(voiding.struck, desk.order.currency),
+        })}
+      />
+    </section>
   )
 }
 

@@ -19,7 +19,6 @@ interface ModifierGroupProps {
 
 export function ModifierGroup({ group, chosen, onChange, currency, missing }: ModifierGroupProps) {
   const { t } = useTranslation('orders')
-  const { money } = useFormat()
   const mine = group.options.filter((option) => chosen.includes(option.id))
   const full = mine.length >= group.max
   const toggle = (id: string) => {
@@ -45,41 +44,62 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
       <div className="grid grid-cols-2 gap-2">
         {group.options.map((option) => {
           const on = chosen.includes(option.id)
-          const blocked = !option.is_available || (!on && full && group.max > 1)
           return (
-            <button
+            <OptionButton
               key={option.id}
-              type="button"
-              role={group.max === 1 ? 'radio' : 'checkbox'}
-              aria-checked={on}
-              disabled={blocked}
-              onClick={() => toggle(option.id)}
-              className={clsx(
-                'flex min-h-14 items-center gap-2 rounded-lg border px-3 py-2 text-left transition-colors disabled:opacity-50',
-                on
-                  ? 'border-accent bg-accent-soft text-accent-ink ring-1 ring-accent'
-                  : 'border-line-strong/60 bg-raised hover:border-line-strong',
-              )}
-            >
-              <span className="min-w-0 flex-1">
-                <span
-                  className={clsx('block leading-tight font-medium', !option.is_available && 'line-through')}
-                >
-                  {option.name}
-                </span>
-                {option.price_delta_cents === 0 ? null : (
-                  <span className="tabular block text-sm text-ink-muted">
-                    {option.price_delta_cents > 0 ? '+' : ''}
-                    {money(option.price_delta_cents, currency)}
-                  </span>
-                )}
-              </span>
-              {on ? <Check className="size-5 shrink-0" aria-hidden /> : null}
-            </button>
+              group={group}
+              currency={currency}
+              full={full}
+              onToggle={toggle}
+              option={option}
+              on={on}
+            />
           )
         })}
       </div>
     </fieldset>
+  )
+}
+
+interface OptionButtonProps {
+  group: Group
+  currency: string
+  full: boolean
+  onToggle: (id: string) => void
+  option: { id: string; name: string; price_delta_cents: number; is_available: boolean }
+  on: boolean
+}
+
+function OptionButton({ group, currency, full, onToggle, option, on }: OptionButtonProps) {
+  const { money } = useFormat()
+  const blocked = !option.is_available || (!on && full && group.max > 1)
+  return (
+    <button
+      type="button"
+      role={group.max === 1 ? 'radio' : 'checkbox'}
+      aria-checked={on}
+      disabled={blocked}
+      onClick={() => onToggle(option.id)}
+      className={clsx(
+        'flex min-h-14 items-center gap-2 rounded-lg border px-3 py-2 text-left transition-colors disabled:opacity-50',
+        on
+          ? 'border-accent bg-accent-soft text-accent-ink ring-1 ring-accent'
+          : 'border-line-strong/60 bg-raised hover:border-line-strong',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className={clsx('block leading-tight font-medium', !option.is_available && 'line-through')}>
+          {option.name}
+        </span>
+        {option.price_delta_cents === 0 ? null : (
+          <span className="tabular block text-sm text-ink-muted">
+            {option.price_delta_cents > 0 ? '+' : ''}
+            {money(option.price_delta_cents, currency)}
+          </span>
+        )}
+      </span>
+      {on ? <Check className="size-5 shrink-0" aria-hidden /> : null}
+    </button>
   )
 }
 

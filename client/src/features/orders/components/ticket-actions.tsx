@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
-import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -59,35 +59,60 @@ export function TicketActions({ desk }: { desk: Desk }) {
         )}
       </div>
       <div className="flex gap-2">
-        {canEnterArea(restaurant, 'cashier') ? (
-          <Button
-            size="big"
-            className="px-3! text-base!"
-            disabled={nothing || blocked}
-            onClick={() => void desk.hold()}
-          >
-            <span className="flex flex-col items-center gap-0.5">
-              <Hand className="size-5" aria-hidden />
-              <span className="text-xs">{t('actions.hold')}</span>
-            </span>
-          </Button>
-        ) : null}
-        <Button
-          size="big"
-          className="px-3! text-base!"
-          disabled={nothing || blocked}
-          aria-label={t('actions.stay_long')}
-          onClick={() => void desk.send(true)}
-        >
-          <span className="flex flex-col items-center gap-0.5">
-            <SendHorizontal className="size-5" aria-hidden />
-            <span className="text-xs">{t('actions.stay')}</span>
-          </span>
-        </Button>
+        <HoldButton desk={desk} restaurant={restaurant} nothing={nothing} blocked={blocked} />
+        <StayButton desk={desk} nothing={nothing} blocked={blocked} />
         <SendButton desk={desk} />
       </div>
       {print.sheet}
     </div>
+  )
+}
+
+interface HoldButtonProps {
+  desk: Desk
+  restaurant: AccessibleRestaurant | undefined
+  nothing: boolean
+  blocked: boolean
+}
+
+function HoldButton({ desk, restaurant, nothing, blocked }: HoldButtonProps) {
+  const { t } = useTranslation(['orders', 'offline'])
+  return canEnterArea(restaurant, 'cashier') ? (
+    <Button
+      size="big"
+      className="px-3! text-base!"
+      disabled={nothing || blocked}
+      onClick={() => void desk.hold()}
+    >
+      <span className="flex flex-col items-center gap-0.5">
+        <Hand className="size-5" aria-hidden />
+        <span className="text-xs">{t('actions.hold')}</span>
+      </span>
+    </Button>
+  ) : null
+}
+
+interface StayButtonProps {
+  desk: Desk
+  nothing: boolean
+  blocked: boolean
+}
+
+function StayButton({ desk, nothing, blocked }: StayButtonProps) {
+  const { t } = useTranslation(['orders', 'offline'])
+  return (
+    <Button
+      size="big"
+      className="px-3! text-base!"
+      disabled={nothing || blocked}
+      aria-label={t('actions.stay_long')}
+      onClick={() => void desk.send(true)}
+    >
+      <span className="flex flex-col items-center gap-0.5">
+        <SendHorizontal className="size-5" aria-hidden />
+        <span className="text-xs">{t('actions.stay')}</span>
+      </span>
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Everything on the order: what is not sent yet on top, then what waits for its course, then what was sent. */
-import type { OrderItem } from '@forki/contract/orders'
+import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,17 +23,11 @@ export function TicketLines({ desk }: { desk: Desk }) {
   const { order, draft } = desk
   const sent = order.items.filter((item) => item.status !== 'pending').toSorted(readyFirst)
   const empty = desk.unsent.length === 0 && desk.sending.queued.length === 0 && order.items.length === 0
-  const round = lastRound(order)
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
       <TicketNotices desk={desk} />
       <RemovedBar desk={desk} />
-      {empty ? (
-        <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-muted">
-          <ReceiptText className="size-10" strokeWidth={1.5} aria-hidden />
-          <p className="text-balance">{t('ticket.empty')}</p>
-        </div>
-      ) : null}
+      {empty ? <EmptyTicket /> : null}
       {desk.sending.queued.length > 0 ? (
         <Suspense fallback={null}>
           <QueuedLines desk={desk} />
@@ -54,60 +48,94 @@ export function TicketLines({ desk }: { desk: Desk }) {
         </Group>
       ) : null}
       {byCourse(desk.held).map(([course, items]) => (
-        <Group
-          key={course}
-          title={course === null ? t('ticket.held') : t('ticket.held_course', { n: course })}
-          action={
-            <Button
-              size="touch"
-              className="px-3!"
-              busy={desk.firing}
-              disabled={desk.ended}
-              aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
-              icon={<Flame className="size-5" aria-hidden />}
-              onClick={() => void desk.fireCourse(course)}
-            >
-              {t('ticket.fire')}
-            </Button>
-          }
-        >
-          {items.map((item) => (
-            <ItemRow key={item.id} desk={desk} item={item} />
-          ))}
-        </Group>
+        <HeldCourse key={course} desk={desk} course={course} items={items} />
       ))}
-      {sent.length > 0 ? (
-        <Group
-          title={t('ticket.sent')}
-          icon={<ChefHat className="size-4" aria-hidden />}
-          action={
-            round.length > 0 && !desk.ended ? (
-              <span className="flex flex-wrap justify-end gap-1">
-                <ServeAll desk={desk} />
-                <Button
-                  size="touch"
-                  variant="ghost"
-                  className="px-3!"
-                  icon={<RotateCcw className="size-5" aria-hidden />}
-                  onClick={() => desk.repeat(round)}
-                >
-                  {t('ticket.repeat')}
-                </Button>
-              </span>
-            ) : null
-          }
-        >
-          {sent.map((item) => (
-            <ItemRow key={item.id} desk={desk} item={item} />
-          ))}
-        </Group>
-      ) : null}
+      {sent.length > 0 ? <SentLines desk={desk} order={order} sent={sent} /> : null}
       {order.checks.length > 0 ? (
         <Suspense fallback={null}>
           <TicketChecks desk={desk} />
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+function EmptyTicket() {
+  const { t } = useTranslation('orders')
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-muted">
+      <ReceiptText className="size-10" strokeWidth={1.5} aria-hidden />
+      <p className="text-balance">{t('ticket.empty')}</p>
+    </div>
+  )
+}
+
+interface HeldCourseProps {
+  desk: Desk
+  course: number | null
+  items: OrderItem[]
+}
+
+function HeldCourse({ desk, course, items }: HeldCourseProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <Group
+      title={course === null ? t('ticket.held') : t('ticket.held_course', { n: course })}
+      action={
+        <Button
+          size="touch"
+          className="px-3!"
+          busy={desk.firing}
+          disabled={desk.ended}
+          aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
+          icon={<Flame className="size-5" aria-hidden />}
+          onClick={() => void desk.fireCourse(course)}
+        >
+          {t('ticket.fire')}
+        </Button>
+      }
+    >
+      {items.map((item) => (
+        <ItemRow key={item.id} desk={desk} item={item} />
+      ))}
+    </Group>
+  )
+}
+
+interface SentLinesProps {
+  desk: Desk
+  order: Order
+  sent: OrderItem[]
+}
+
+function SentLines({ desk, order, sent }: SentLinesProps) {
+  const { t } = useTranslation('orders')
+  const round = lastRound(order)
+  return (
+    <Group
+      title={t('ticket.sent')}
+      icon={<ChefHat className="size-4" aria-hidden />}
+      action={
+        round.length > 0 && !desk.ended ? (
+          <span className="flex flex-wrap justify-end gap-1">
+            <ServeAll desk={desk} />
+            <Button
+              size="touch"
+              variant="ghost"
+              className="px-3!"
+              icon={<RotateCcw className="size-5" aria-hidden />}
+              onClick={() => desk.repeat(round)}
+            >
+              {t('ticket.repeat')}
+            </Button>
+          </span>
+        ) : null
+      }
+    >
+      {sent.map((item) => (
+        <ItemRow key={item.id} desk={desk} item={item} />
+      ))}
+    </Group>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Search and filters of the orders; each stands in the address. */
+import type { ListChange } from '../../../../lib/list-params.ts'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../../components/filter-select.tsx'
 import { FoldedFilters } from '../../../../components/folded-filters.tsx'
@@ -19,30 +20,14 @@ const TYPES = ['dine_in', 'takeaway', 'delivery'] as const
 export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
   const { t } = useTranslation('orders-history')
   const { filters, change } = list
-  const state = filters['open'] === 'true' ? 'open' : (filters['status'] ?? '')
   const active = Object.values(filters).filter(Boolean).length
-  const named = choices.waiters.some(({ id }) => id === choices.current_user_id)
   return (
     <Toolbar label={t('filters.label')}>
       <FoldedFilters
         active={active}
         search={<SearchField value={list.q} onChange={(q) => change({ q })} label={t('search')} hotkey="/" />}
       >
-        <FilterSelect
-          label={t('filters.status')}
-          value={state}
-          options={[
-            { value: '', label: t('filters.any_status') },
-            { value: 'open', label: t('filters.open') },
-            ...STATES.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
-          onChange={(value) =>
-            change({
-              filters:
-                value === 'open' ? { open: 'true', status: null } : { open: null, status: value || null },
-            })
-          }
-        />
+        <StateFilter list={list} change={change} />
         <FilterSelect
           label={t('filters.payment')}
           value={filters['payment_status'] ?? ''}
@@ -61,16 +46,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
           ]}
           onChange={(value) => change({ filters: { order_type: value || null } })}
         />
-        <FilterSelect
-          label={t('filters.waiter')}
-          value={filters['waiter_id'] ?? ''}
-          options={[
-            { value: '', label: t('filters.any_waiter') },
-            ...(named ? [] : [{ value: choices.current_user_id, label: t('filters.mine') }]),
-            ...choices.waiters.map(({ id, label }) => ({ value: id, label })),
-          ]}
-          onChange={(value) => change({ filters: { waiter_id: value || null } })}
-        />
+        <WaiterFilter list={list} choices={choices} change={change} />
         <FilterSelect
           label={t('filters.table')}
           value={filters['table_id'] ?? ''}
@@ -82,5 +58,51 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
         />
       </FoldedFilters>
     </Toolbar>
+  )
+}
+
+function StateFilter({ list, change }: { list: OrderList; change: (next: ListChange) => void }) {
+  const { t } = useTranslation('orders-history')
+  const { filters } = list
+  const state = filters['open'] === 'true' ? 'open' : (filters['status'] ?? '')
+  return (
+    <FilterSelect
+      label={t('filters.status')}
+      value={state}
+      options={[
+        { value: '', label: t('filters.any_status') },
+        { value: 'open', label: t('filters.open') },
+        ...STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+      ]}
+      onChange={(value) =>
+        change({
+          filters: value === 'open' ? { open: 'true', status: null } : { open: null, status: value || null },
+        })
+      }
+    />
+  )
+}
+
+interface WaiterFilterProps {
+  list: OrderList
+  choices: { tables: readonly Choice[]; waiters: readonly Choice[]; current_user_id: string }
+  change: (next: ListChange) => void
+}
+
+function WaiterFilter({ list, choices, change }: WaiterFilterProps) {
+  const { t } = useTranslation('orders-history')
+  const { filters } = list
+  const named = choices.waiters.some(({ id }) => id === choices.current_user_id)
+  return (
+    <FilterSelect
+      label={t('filters.waiter')}
+      value={filters['waiter_id'] ?? ''}
+      options={[
+        { value: '', label: t('filters.any_waiter') },
+        ...(named ? [] : [{ value: choices.current_user_id, label: t('filters.mine') }]),
+        ...choices.waiters.map(({ id, label }) => ({ value: id, label })),
+      ]}
+      onChange={(value) => change({ filters: { waiter_id: value || null } })}
+    />
   )
 }

@@ -27,10 +27,29 @@ interface OrderTableProps {
 
 export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) {
   const { t } = useTranslation('orders-history')
-  const { dateTime } = useFormat(restaurant.timezone)
-  const name = useOrderName()
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
+  const shared = useSharedColumns(restaurant)
+  const short = useShortColumns(shared)
+  const long = useLongColumns(shared)
+  return (
+    <DataTable
+      label={t('title')}
+      columns={phone ? short : long}
+      query={query}
+      list={list}
+      failed="orders_fetch"
+      empty={empty}
+      onOpen={(row) => void navigate(paths.orderDetail(restaurant.id, row.id))}
+    />
+  )
+}
+
+/** Columns of both widths. */
+function useSharedColumns(restaurant: AccessibleRestaurant) {
+  const { t } = useTranslation('orders-history')
+  const { dateTime } = useFormat(restaurant.timezone)
+  const name = useOrderName()
   const order: Column<OrderSummary> = {
     key: 'order',
     header: t('columns.order'),
@@ -55,6 +74,14 @@ export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) 
       ),
   }
   const opened = (row: OrderSummary) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>
+  return { order, total, opened }
+}
+
+type SharedColumns = ReturnType<typeof useSharedColumns>
+
+/** Columns on a phone. */
+function useShortColumns({ order, total, opened }: SharedColumns) {
+  const { t } = useTranslation('orders-history')
   const short: Column<OrderSummary>[] = [
     order,
     {
@@ -78,6 +105,12 @@ export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) 
     },
     total,
   ]
+  return short
+}
+
+/** Columns on a wide screen. */
+function useLongColumns({ order, total, opened }: SharedColumns) {
+  const { t } = useTranslation('orders-history')
   const long: Column<OrderSummary>[] = [
     order,
     { key: 'opened', header: t('columns.opened'), sort: 'opened_at', cell: opened },
@@ -109,15 +142,5 @@ export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) 
     },
     total,
   ]
-  return (
-    <DataTable
-      label={t('title')}
-      columns={phone ? short : long}
-      query={query}
-      list={list}
-      failed="orders_fetch"
-      empty={empty}
-      onOpen={(row) => void navigate(paths.orderDetail(restaurant.id, row.id))}
-    />
-  )
+  return long
 }

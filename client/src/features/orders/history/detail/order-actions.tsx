@@ -60,15 +60,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
         />
       ) : null}
-      {may.refund && !open ? (
-        <Button
-          variant="danger-soft"
-          icon={<Undo2 className="size-5" aria-hidden />}
-          onClick={() => setAsked('refund')}
-        >
-          {t('actions.refund')}
-        </Button>
-      ) : null}
+      <RefundButton onAsked={setAsked} may={may} open={open} />
       {open && canEnterArea(access, 'cashier') ? (
         <Link to={`${paths.cashier(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
           <Banknote className="size-5" aria-hidden />
@@ -81,38 +73,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           {t('actions.edit')}
         </Link>
       ) : null}
-      {may.cancel || may.reopen || may.remove ? (
-        <Menu
-          trigger={
-            <IconButton
-              variant="secondary"
-              label={t('actions.more')}
-              icon={<EllipsisVertical className="size-5" />}
-            />
-          }
-        >
-          {may.refund && open ? (
-            <MenuItem icon={<Undo2 />} onSelect={() => setAsked('refund')}>
-              {t('actions.refund')}
-            </MenuItem>
-          ) : null}
-          {may.reopen ? (
-            <MenuItem icon={<RotateCcw />} onSelect={() => setAsked('reopen')}>
-              {t('actions.reopen')}
-            </MenuItem>
-          ) : null}
-          {may.cancel ? (
-            <MenuItem danger icon={<Ban />} onSelect={() => setAsked('cancel')}>
-              {t('orders:cancel.submit')}
-            </MenuItem>
-          ) : null}
-          {may.remove ? (
-            <MenuItem danger icon={<Trash2 />} onSelect={() => setAsked('remove')}>
-              {t('actions.remove')}
-            </MenuItem>
-          ) : null}
-        </Menu>
-      ) : null}
+      <MoreActions order={order} onAsked={setAsked} may={may} />
       {print.sheet}
       {asked === 'refund' ? <RefundSheet restaurant={access} order={order} onClose={close} /> : null}
       {asked === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
@@ -120,4 +81,66 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
       {asked === 'remove' ? <RemoveDialog order={order} onClose={close} /> : null}
     </>
   )
+}
+
+interface RefundButtonProps {
+  onAsked: (value: Asked | null) => void
+  may: Record<Asked, boolean>
+  open: boolean
+}
+
+function RefundButton({ onAsked, may, open }: RefundButtonProps) {
+  const { t } = useTranslation(['orders-history', 'orders'])
+  return may.refund && !open ? (
+    <Button
+      variant="danger-soft"
+      icon={<Undo2 className="size-5" aria-hidden />}
+      onClick={() => onAsked('refund')}
+    >
+      {t('actions.refund')}
+    </Button>
+  ) : null
+}
+
+interface MoreActionsProps {
+  order: Order
+  onAsked: (value: Asked | null) => void
+  may: Record<Asked, boolean>
+}
+
+function MoreActions({ order, onAsked, may }: MoreActionsProps) {
+  const { t } = useTranslation(['orders-history', 'orders'])
+  const open = isOpen(order.status)
+  return may.cancel || may.reopen || may.remove ? (
+    <Menu
+      trigger={
+        <IconButton
+          variant="secondary"
+          label={t('actions.more')}
+          icon={<EllipsisVertical className="size-5" />}
+        />
+      }
+    >
+      {may.refund && open ? (
+        <MenuItem icon={<Undo2 />} onSelect={() => onAsked('refund')}>
+          {t('actions.refund')}
+        </MenuItem>
+      ) : null}
+      {may.reopen ? (
+        <MenuItem icon={<RotateCcw />} onSelect={() => onAsked('reopen')}>
+          {t('actions.reopen')}
+        </MenuItem>
+      ) : null}
+      {may.cancel ? (
+        <MenuItem danger icon={<Ban />} onSelect={() => onAsked('cancel')}>
+          {t('orders:cancel.submit')}
+        </MenuItem>
+      ) : null}
+      {may.remove ? (
+        <MenuItem danger icon={<Trash2 />} onSelect={() => onAsked('remove')}>
+          {t('actions.remove')}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  ) : null
 }

@@ -1,4 +1,5 @@
 /** Payments, refunds and checks of an order. Readers without `read_payment` see the sums alone. */
+import type { Transaction } from '@forki/contract/transactions'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
@@ -9,7 +10,7 @@ import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 
 export function PaymentsCard({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation('orders-history')
-  const { dateTime, money } = useFormat(restaurant.timezone)
+  const { money } = useFormat(restaurant.timezone)
   const cash = (cents: number) => money(cents, order.currency)
   return (
     <Card aria-label={t('payments.title')}>
@@ -20,32 +21,7 @@ export function PaymentsCard({ restaurant, order }: { restaurant: AccessibleRest
         ) : null}
         <ul className="divide-y divide-line">
           {order.payments.map((payment) => {
-            const back = payment.type === 'refund'
-            const notes = [
-              payment.tip_cents > 0 ? t('payments.tip', { amount: cash(payment.tip_cents) }) : null,
-              payment.change_cents ? t('payments.change', { amount: cash(payment.change_cents) }) : null,
-              payment.reference,
-              payment.note,
-            ].filter(Boolean)
-            return (
-              <li key={payment.id} className="flex items-start justify-between gap-4 py-2.5">
-                <div className="min-w-0">
-                  <p className={back ? 'text-danger-ink' : undefined}>
-                    {back
-                      ? t('payments.refund', { method: t(`methods.${payment.method}`) })
-                      : t(`methods.${payment.method}`)}
-                  </p>
-                  <p className="text-sm text-ink-muted">
-                    {[dateTime(payment.created_at), ...notes].join(' · ')}
-                  </p>
-                </div>
-                <Money
-                  cents={back ? -payment.amount_cents : payment.amount_cents}
-                  currency={order.currency}
-                  className={back ? 'font-semibold text-danger-ink' : 'font-semibold'}
-                />
-              </li>
-            )
+            return <PaymentRow key={payment.id} restaurant={restaurant} order={order} payment={payment} />
           })}
         </ul>
         <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-3">
@@ -58,26 +34,67 @@ export function PaymentsCard({ restaurant, order }: { restaurant: AccessibleRest
             <Row name={t('payments.balance')} value={cash(order.balance_cents)} strong />
           ) : null}
         </dl>
-        {order.checks.length > 0 ? (
-          <>
-            <h3 className="mt-5 font-semibold">{t('checks.title')}</h3>
-            <ul className="mt-1 divide-y divide-line">
-              {order.checks.map((check) => (
-                <li key={check.id} className="flex items-center gap-3 py-2.5">
-                  <span className="min-w-0 flex-1 truncate">
-                    {check.is_rest ? t('checks.rest') : t('checks.one', { label: check.label })}
-                  </span>
-                  <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
-                    {t(`checks.${check.status}`)}
-                  </Badge>
-                  <Money cents={check.total_cents} currency={order.currency} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        {order.checks.length > 0 ? <CheckList order={order} /> : null}
       </CardBody>
     </Card>
+  )
+}
+
+interface PaymentRowProps {
+  restaurant: AccessibleRestaurant
+  order: Order
+  payment: Transaction
+}
+
+function PaymentRow({ restaurant, order, payment }: PaymentRowProps) {
+  const { t } = useTranslation('orders-history')
+  const { dateTime, money } = useFormat(restaurant.timezone)
+  const cash = (cents: number) => money(cents, order.currency)
+  const back = payment.type === 'refund'
+  const notes = [
+    payment.tip_cents > 0 ? t('payments.tip', { amount: cash(payment.tip_cents) }) : null,
+    payment.change_cents ? t('payments.change', { amount: cash(payment.change_cents) }) : null,
+    payment.reference,
+    payment.note,
+  ].filter(Boolean)
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        <p className={back ? 'text-danger-ink' : undefined}>
+          {back
+            ? t('payments.refund', { method: t(`methods.${payment.method}`) })
+            : t(`methods.${payment.method}`)}
+        </p>
+        <p className="text-sm text-ink-muted">{[dateTime(payment.created_at), ...notes].join(' · ')}</p>
+      </div>
+      <Money
+        cents={back ? -payment.amount_cents : payment.amount_cents}
+        currency={order.currency}
+        className={back ? 'font-semibold text-danger-ink' : 'font-semibold'}
+      />
+    </li>
+  )
+}
+
+function CheckList({ order }: { order: Order }) {
+  const { t } = useTranslation('orders-history')
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">{t('checks.title')}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {order.checks.map((check) => (
+          <li key={check.id} className="flex items-center gap-3 py-2.5">
+            <span className="min-w-0 flex-1 truncate">
+              {check.is_rest ? t('checks.rest') : t('checks.one', { label: check.label })}
+            </span>
+            <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
+              {t(`checks.${check.status}`)}
+            </Badge>
+            <Money cents={check.total_cents} currency={order.currency} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -36,6 +36,82 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
   const { money } = useFormat()
   const payments = openPayments(order)
+  const refund = useRefund()
+  const draft = useRefundDraft(order, payments)
+  if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
+
+  const give = async () => {
+    const rows: readonly OpenPayment[] =
+      draft.mode === 'whole' ? payments : payments.filter(({ payment }) => payment.id === draft.chosen)
+    for (const { payment, left_cents, tip_left_cents } of rows) {
+      const whole = draft.mode === 'whole'
+      const fields = refundFields({
+        items: draft.mode === 'lines' ? draft.items : undefined,
+        amount_cents: whole ? left_cents : draft.amount,
+        tip_cents: whole ? (draft.withTips ? tip_left_cents : 0) : draft.tip_cents,
+      })
+      if (Object.keys(fields).length === 0) continue
+      const body = { type: 'refund' as const, refund_of: payment.id, note: draft.note.trim(), ...fields }
+      await refund.mutateAsync({ params: { sessionId: session.id }, body })
+    }
+    onDone()
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        draft.setTried(true)
+        // What was refused stays on screen with what was typed; the mutation keeps why.
+        if (!draft.fault && !draft.noReason) give().catch(() => undefined)
+      }}
+    >
+      {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}
+      <Segmented<Mode>
+        label={t('refund.how')}
+        value={draft.mode}
+        onChange={draft.setMode}
+        size="touch"
+        block
+        options={[
+          { value: 'whole', label: t('refund.whole') },
+          { value: 'lines', label: t('refund.by_lines') },
+          { value: 'amount', label: t('refund.by_amount') },
+        ]}
+      />
+      <PaymentChoice order={order} payments={payments} draft={draft} />
+      <RefundedPart order={order} draft={draft} />
+      {draft.mode === 'whole' ? null : (
+        <TipBack
+          currency={order.currency}
+          left_cents={draft.tip_left}
+          value={draft.tip}
+          onChange={draft.setTip}
+        />
+      )}
+      <ReasonField
+        label={t('refund.reason')}
+        usual={t('refund.usual').split(',')}
+        value={draft.note}
+        onChange={draft.setNote}
+        error={draft.tried ? draft.noReason : undefined}
+      />
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-surface px-5 py-3">
+        <p className="text-sm text-ink-muted">{t('refund.into', { register: session.register })}</p>
+        <Button type="submit" variant="danger" size="touch" block busy={refund.isPending}>
+          {draft.fault
+            ? t('refund.submit_empty')
+            : t('refund.submit', { amount: money(draft.amount + draft.tip_cents, order.currency) })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Entered refund: whole, by items or as one amount, with its tip and its reason. */
+function useRefundDraft(order: Order, payments: OpenPayment[]) {
+  const { t } = useTranslation('orders-history')
   const [mode, setMode] = useState<Mode>('whole')
   const [chosen, setChosen] = useState(payments[0]?.payment.id ?? '')
   const [typed, setTyped] = useState<number | null>(null)
@@ -44,7 +120,6 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const [withTips, setWithTips] = useState(false)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const refund = useRefund()
   const of = payments.find(({ payment }) => payment.id === chosen)
   const { left_cents: left, tip_left_cents: tip_left } = of ?? { left_cents: 0, tip_left_cents: 0 }
   const items = Object.entries(quantities)
@@ -64,115 +139,100 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
       ? t('refund.too_much')
       : t(mode === 'lines' ? 'refund.choose_lines' : 'refund.missing')
   const noReason = note.trim() === '' ? t('reason_missing') : undefined
-  if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
-
-  const give = async () => {
-    const rows: readonly OpenPayment[] =
-      mode === 'whole' ? payments : payments.filter(({ payment }) => payment.id === chosen)
-    for (const { payment, left_cents, tip_left_cents } of rows) {
-      const whole = mode === 'whole'
-      const fields = refundFields({
-        items: mode === 'lines' ? items : undefined,
-        amount_cents: whole ? left_cents : amount,
-        tip_cents: whole ? (withTips ? tip_left_cents : 0) : tip_cents,
-      })
-      if (Object.keys(fields).length === 0) continue
-      const body = { type: 'refund' as const, refund_of: payment.id, note: note.trim(), ...fields }
-      await refund.mutateAsync({ params: { sessionId: session.id }, body })
-    }
-    onDone()
+  return {
+    mode,
+    setMode,
+    chosen,
+    setChosen,
+    typed,
+    setTyped,
+    quantities,
+    setQuantities,
+    tip,
+    setTip,
+    withTips,
+    setWithTips,
+    note,
+    setNote,
+    tried,
+    setTried,
+    left,
+    tip_left,
+    items,
+    all_tips,
+    amount,
+    tip_cents,
+    fault,
+    noReason,
   }
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        // What was refused stays on screen with what was typed; the mutation keeps why.
-        if (!fault && !noReason) give().catch(() => undefined)
-      }}
-    >
-      {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}
-      <Segmented<Mode>
-        label={t('refund.how')}
-        value={mode}
-        onChange={setMode}
-        size="touch"
-        block
-        options={[
-          { value: 'whole', label: t('refund.whole') },
-          { value: 'lines', label: t('refund.by_lines') },
-          { value: 'amount', label: t('refund.by_amount') },
-        ]}
-      />
-      {mode === 'whole' ? (
-        <>
-          <ul className="flex flex-col gap-1 rounded-lg bg-sunken px-4 py-3">
-            {payments.map(({ payment, left_cents }) => (
-              <li key={payment.id} className="flex justify-between gap-4">
-                <span>{t(`methods.${payment.method}`)}</span>
-                <span className="tabular font-semibold">{money(left_cents, order.currency)}</span>
-              </li>
-            ))}
-          </ul>
-          {all_tips > 0 ? (
-            <Checkbox
-              checked={withTips}
-              onChange={(event) => setWithTips(event.target.checked)}
-              label={t('refund.with_tips', { amount: money(all_tips, order.currency) })}
-            />
-          ) : null}
-        </>
-      ) : (
-        <Field label={t('refund.of')} hint={t('refund.left', { amount: money(left, order.currency) })}>
-          <Select
-            size="touch"
-            value={chosen}
-            onChange={(event) => {
-              setChosen(event.target.value)
-              setTip(null)
-            }}
-          >
-            {payments.map(({ payment, left_cents }) => (
-              <option key={payment.id} value={payment.id}>
-                {`${t(`methods.${payment.method}`)} · ${money(left_cents, order.currency)}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {mode === 'lines' ? (
-        <RefundLines
-          order={order}
-          quantities={quantities}
-          onChange={setQuantities}
-          error={tried ? fault : undefined}
+}
+
+type RefundDraft = ReturnType<typeof useRefundDraft>
+
+interface PaymentChoiceProps {
+  order: Order
+  payments: OpenPayment[]
+  draft: RefundDraft
+}
+
+function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
+  const { t } = useTranslation('orders-history')
+  const { money } = useFormat()
+  return draft.mode === 'whole' ? (
+    <>
+      <ul className="flex flex-col gap-1 rounded-lg bg-sunken px-4 py-3">
+        {payments.map(({ payment, left_cents }) => (
+          <li key={payment.id} className="flex justify-between gap-4">
+            <span>{t(`methods.${payment.method}`)}</span>
+            <span className="tabular font-semibold">{money(left_cents, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {draft.all_tips > 0 ? (
+        <Checkbox
+          checked={draft.withTips}
+          onChange={(event) => draft.setWithTips(event.target.checked)}
+          label={t('refund.with_tips', { amount: money(draft.all_tips, order.currency) })}
         />
       ) : null}
-      {mode === 'amount' ? (
-        <Field label={t('refund.amount')} error={tried ? fault : undefined}>
-          <MoneyInput size="touch" currency={order.currency} value={typed} onChange={setTyped} />
+    </>
+  ) : (
+    <Field label={t('refund.of')} hint={t('refund.left', { amount: money(draft.left, order.currency) })}>
+      <Select
+        size="touch"
+        value={draft.chosen}
+        onChange={(event) => {
+          draft.setChosen(event.target.value)
+          draft.setTip(null)
+        }}
+      >
+        {payments.map(({ payment, left_cents }) => (
+          <option key={payment.id} value={payment.id}>
+            {`${t(`methods.${payment.method}`)} · ${money(left_cents, order.currency)}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
+  const { t } = useTranslation('orders-history')
+  return (
+    <>
+      {draft.mode === 'lines' ? (
+        <RefundLines
+          order={order}
+          quantities={draft.quantities}
+          onChange={draft.setQuantities}
+          error={draft.tried ? draft.fault : undefined}
+        />
+      ) : null}
+      {draft.mode === 'amount' ? (
+        <Field label={t('refund.amount')} error={draft.tried ? draft.fault : undefined}>
+          <MoneyInput size="touch" currency={order.currency} value={draft.typed} onChange={draft.setTyped} />
         </Field>
       ) : null}
-      {mode === 'whole' ? null : (
-        <TipBack currency={order.currency} left_cents={tip_left} value={tip} onChange={setTip} />
-      )}
-      <ReasonField
-        label={t('refund.reason')}
-        usual={t('refund.usual').split(',')}
-        value={note}
-        onChange={setNote}
-        error={tried ? noReason : undefined}
-      />
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-surface px-5 py-3">
-        <p className="text-sm text-ink-muted">{t('refund.into', { register: session.register })}</p>
-        <Button type="submit" variant="danger" size="touch" block busy={refund.isPending}>
-          {fault
-            ? t('refund.submit_empty')
-            : t('refund.submit', { amount: money(amount + tip_cents, order.currency) })}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

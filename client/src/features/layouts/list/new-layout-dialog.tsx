@@ -37,29 +37,9 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade
   const id = useId()
   const [start, setStart] = useState(copyOf ? `copy:${copyOf.id}` : 'bistro')
   const make = useNewLayout()
-  const form = useContractForm<CreateLayout>(
-    createLayoutSchema,
-    {
-      restaurant_id,
-      name: copyOf ? t('layouts:copy_name', { name: copyOf.name }) : '',
-      width: 1200,
-      height: 800,
-    },
-    { draft: copyOf ? `layout-copy-${copyOf.id}` : 'layout-new' },
-  )
+  const form = useNewLayoutForm(restaurant_id, copyOf)
   const { errors } = form.formState
-  const drawing = (key: TemplateKey) =>
-    drawingOfTemplate(key, {
-      name: t(`layouts:templates.${key}`),
-      section: (section) => t(`layouts:templates.sections.${section}`),
-      text: t('layouts:templates.dance_floor'),
-    })
-  const startOf = (width: number, height: number): Start => {
-    const source = others.find((layout) => start === `copy:${layout.id}`)
-    if (source) return { kind: 'copy', source }
-    const key = TEMPLATE_KEYS.find((name) => name === start)
-    return key ? { kind: 'drawing', drawing: drawing(key) } : { kind: 'blank', width, height }
-  }
+  const { drawing, startOf } = useStart(others, start)
   const submit = form.handleSubmit(({ name, width, height }) =>
     make.mutate(
       { body: bodyOf(restaurant_id, name, startOf(width, height)) },
@@ -85,14 +65,7 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade
       onOpenChange={onClose}
       title={t('layouts:new')}
       description={t('layouts:new_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={make.isPending}>
-            {t('layouts:create')}
-          </Button>
-        </>
-      }
+      footer={<NewLayoutFooter onClose={onClose} id={id} make={make} />}
     >
       <form id={id} noValidate className="flex flex-col gap-5 pb-2" onSubmit={(event) => void submit(event)}>
         {make.isError ? <Notice tone="danger">{errorText(make.error, 'layout_create')}</Notice> : null}
@@ -104,36 +77,99 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade
             {...form.register('name')}
           />
         </Field>
-        <FieldSet legend={t('layouts:start')}>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
-            <StartChoice
-              {...choice('blank')}
-              label={t('layouts:templates.blank')}
-              hint={t('layouts:templates.blank_hint')}
-              picture={<SquareDashed className="size-9! text-ink-muted" strokeWidth={1.5} aria-hidden />}
-            />
-            {TEMPLATE_KEYS.map((key) => (
-              <StartChoice
-                key={key}
-                {...choice(key)}
-                label={t(`layouts:templates.${key}`)}
-                hint={t('layouts:tables', { count: TEMPLATES[key].tables.length })}
-                picture={<ScenePicture scene={sceneOfDrawing(drawing(key))} />}
-              />
-            ))}
-            {others.map((layout) => (
-              <StartChoice
-                key={layout.id}
-                {...choice(`copy:${layout.id}`)}
-                label={t('layouts:copy_of', { name: layout.name })}
-                hint={t('layouts:tables', { count: factsOf(layout).tables })}
-                picture={<ScenePicture scene={sceneOf(layout)} />}
-              />
-            ))}
-          </div>
-        </FieldSet>
+        <StartField others={others} drawing={drawing} choice={choice} />
         {start === 'blank' ? <SizeFields form={form} /> : null}
       </form>
     </Dialog>
+  )
+}
+
+function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
+  const { t } = useTranslation(['layouts', 'common'])
+  return useContractForm<CreateLayout>(
+    createLayoutSchema,
+    {
+      restaurant_id,
+      name: copyOf ? t('layouts:copy_name', { name: copyOf.name }) : '',
+      width: 1200,
+      height: 800,
+    },
+    { draft: copyOf ? `layout-copy-${copyOf.id}` : 'layout-new' },
+  )
+}
+
+/** Drawing of a template, and the start that the user chose. */
+function useStart(others: readonly Layout[], start: string) {
+  const { t } = useTranslation(['layouts', 'common'])
+  const drawing = (key: TemplateKey) =>
+    drawingOfTemplate(key, {
+      name: t(`layouts:templates.${key}`),
+      section: (section) => t(`layouts:templates.sections.${section}`),
+      text: t('layouts:templates.dance_floor'),
+    })
+  const startOf = (width: number, height: number): Start => {
+    const source = others.find((layout) => start === `copy:${layout.id}`)
+    if (source) return { kind: 'copy', source }
+    const key = TEMPLATE_KEYS.find((name) => name === start)
+    return key ? { kind: 'drawing', drawing: drawing(key) } : { kind: 'blank', width, height }
+  }
+  return { drawing, startOf }
+}
+
+interface NewLayoutFooterProps {
+  onClose: () => void
+  id: string
+  make: { isPending: boolean }
+}
+
+function NewLayoutFooter({ onClose, id, make }: NewLayoutFooterProps) {
+  const { t } = useTranslation(['layouts', 'common'])
+  return (
+    <>
+      <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      <Button type="submit" form={id} variant="primary" busy={make.isPending}>
+        {t('layouts:create')}
+      </Button>
+    </>
+  )
+}
+
+interface StartFieldProps {
+  others: readonly Layout[]
+  drawing: (key: TemplateKey) => ReturnType<typeof drawingOfTemplate>
+  choice: (value: string) => { name: string; value: string; checked: boolean; onChoose: () => void }
+}
+
+function StartField({ others, drawing, choice }: StartFieldProps) {
+  const { t } = useTranslation(['layouts', 'common'])
+  return (
+    <FieldSet legend={t('layouts:start')}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
+        <StartChoice
+          {...choice('blank')}
+          label={t('layouts:templates.blank')}
+          hint={t('layouts:templates.blank_hint')}
+          picture={<SquareDashed className="size-9! text-ink-muted" strokeWidth={1.5} aria-hidden />}
+        />
+        {TEMPLATE_KEYS.map((key) => (
+          <StartChoice
+            key={key}
+            {...choice(key)}
+            label={t(`layouts:templates.${key}`)}
+            hint={t('layouts:tables', { count: TEMPLATES[key].tables.length })}
+            picture={<ScenePicture scene={sceneOfDrawing(drawing(key))} />}
+          />
+        ))}
+        {others.map((layout) => (
+          <StartChoice
+            key={layout.id}
+            {...choice(`copy:${layout.id}`)}
+            label={t('layouts:copy_of', { name: layout.name })}
+            hint={t('layouts:tables', { count: factsOf(layout).tables })}
+            picture={<ScenePicture scene={sceneOf(layout)} />}
+          />
+        ))}
+      </div>
+    </FieldSet>
   )
 }

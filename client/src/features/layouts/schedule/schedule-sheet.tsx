@@ -33,10 +33,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const save = useScheduleLayout()
   const [weekdays, setWeekdays] = useState(layout.schedule.weekdays)
   const [dates, setDates] = useState(layout.schedule.dates)
-  const all = useQuery(
-    layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
-  )
-  const taken = takenByOthers(all.data?.items ?? [], layout.id)
+  const taken = useTakenDays(layout)
   const { schedule } = layout
   const dirty =
     inOrder(weekdays).join() !== schedule.weekdays.join() || dates.toSorted().join() !== schedule.dates.join()
@@ -58,14 +55,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
         onOpenChange={unsaved.tryClose}
         title={t('layouts:schedule.title', { name: layout.name })}
         description={t('layouts:schedule.text')}
-        footer={
-          <>
-            <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
-            <Button variant="primary" busy={save.isPending} disabled={!dirty} onClick={submit}>
-              {t('common:actions.save')}
-            </Button>
-          </>
-        }
+        footer={<ScheduleFooter save={save} dirty={dirty} unsaved={unsaved} onSubmit={submit} />}
       >
         <div className="flex flex-col gap-6">
           {save.isError ? <Notice tone="danger">{errorText(save.error, 'layout_update')}</Notice> : null}
@@ -75,28 +65,15 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
                 const owner = taken.weekdays.get(day)
                 const isChosen = weekdays.includes(day)
                 return (
-                  <button
+                  <DayButton
                     key={day}
-                    type="button"
-                    aria-pressed={isChosen}
-                    aria-label={
-                      owner
-                        ? t('layouts:schedule.taken_day', { day: dayName(day, 'long'), name: owner })
-                        : dayName(day, 'long')
-                    }
-                    disabled={owner !== undefined}
-                    onClick={() => setWeekdays(toggled(weekdays, day))}
-                    className={clsx(
-                      'min-h-12 rounded-md border px-2 py-1.5 text-sm font-semibold transition-colors focus-visible:outline-2 focus-visible:outline-focus',
-                      isChosen
-                        ? 'border-accent bg-accent text-on-accent'
-                        : 'border-line-strong/60 bg-raised hover:border-line-strong',
-                      owner && 'text-ink-muted opacity-70',
-                    )}
-                  >
-                    <span className="block first-letter:uppercase">{dayName(day)}</span>
-                    {owner ? <span className="block truncate text-xs font-normal">{owner}</span> : null}
-                  </button>
+                    dayName={dayName}
+                    weekdays={weekdays}
+                    onWeekdays={setWeekdays}
+                    day={day}
+                    owner={owner}
+                    isChosen={isChosen}
+                  />
                 )
               })}
             </div>
@@ -114,5 +91,68 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
       </Sheet>
       <UnsavedQuestion unsaved={unsaved} />
     </>
+  )
+}
+
+/** Days that other layouts of the restaurant are scheduled for. */
+function useTakenDays(layout: Layout) {
+  const all = useQuery(
+    layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
+  )
+  return takenByOthers(all.data?.items ?? [], layout.id)
+}
+
+interface ScheduleFooterProps {
+  save: { isPending: boolean }
+  dirty: boolean
+  unsaved: { tryClose: () => void }
+  onSubmit: () => void
+}
+
+function ScheduleFooter({ save, dirty, unsaved, onSubmit }: ScheduleFooterProps) {
+  const { t } = useTranslation(['layouts', 'common'])
+  return (
+    <>
+      <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+      <Button variant="primary" busy={save.isPending} disabled={!dirty} onClick={onSubmit}>
+        {t('common:actions.save')}
+      </Button>
+    </>
+  )
+}
+
+interface DayButtonProps {
+  dayName: (day: number, weekday?: 'short' | 'long') => string
+  weekdays: number[]
+  onWeekdays: (value: number[]) => void
+  day: 0 | 1 | 2 | 5 | 4 | 6 | 3
+  owner: string | undefined
+  isChosen: boolean
+}
+
+function DayButton({ dayName, weekdays, onWeekdays, day, owner, isChosen }: DayButtonProps) {
+  const { t } = useTranslation(['layouts', 'common'])
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={
+        owner
+          ? t('layouts:schedule.taken_day', { day: dayName(day, 'long'), name: owner })
+          : dayName(day, 'long')
+      }
+      disabled={owner !== undefined}
+      onClick={() => onWeekdays(toggled(weekdays, day))}
+      className={clsx(
+        'min-h-12 rounded-md border px-2 py-1.5 text-sm font-semibold transition-colors focus-visible:outline-2 focus-visible:outline-focus',
+        isChosen
+          ? 'border-accent bg-accent text-on-accent'
+          : 'border-line-strong/60 bg-raised hover:border-line-strong',
+        owner && 'text-ink-muted opacity-70',
+      )}
+    >
+      <span className="block first-letter:uppercase">{dayName(day)}</span>
+      {owner ? <span className="block truncate text-xs font-normal">{owner}</span> : null}
+    </button>
   )
 }

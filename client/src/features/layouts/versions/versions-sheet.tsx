@@ -48,11 +48,7 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
         <QueryView query={versions} failed="layout_fetch">
           {(data) =>
             data.items.length === 0 ? (
-              <EmptyState
-                icon={History}
-                title={t('versions.empty_title')}
-                description={t('versions.empty_text')}
-              />
+              <NoVersions />
             ) : (
               <>
                 <ol className="flex flex-col divide-y divide-line">
@@ -89,6 +85,13 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
         />
       ) : null}
     </>
+  )
+}
+
+function NoVersions() {
+  const { t } = useTranslation('layouts')
+  return (
+    <EmptyState icon={History} title={t('versions.empty_title')} description={t('versions.empty_text')} />
   )
 }
 

@@ -40,39 +40,18 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('bulk.title')}
       description={t('bulk.text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" disabled={start === ''} onClick={add}>
-            {t('bulk.add', { count })}
-          </Button>
-        </>
-      }
+      footer={<BulkFooter onClose={onClose} count={count} start={start} onAdd={add} />}
     >
       <div className="flex flex-col gap-5">
-        <Segmented
-          label={t('field.shape')}
-          value={shape}
-          onChange={setShape}
-          block
-          options={SHAPES.map((value) => {
-            const Icon = SHAPE_ICONS[value]
-            return { value, label: t(`shape_short.${value}`), icon: <Icon className="size-4" aria-hidden /> }
-          })}
+        <ShapeField shape={shape} onShape={setShape} />
+        <CountFields
+          count={count}
+          onCount={setCount}
+          columns={columns}
+          onColumns={setColumns}
+          seats={seats}
+          onSeats={setSeats}
         />
-        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-          {(
-            [
-              ['bulk.count', count, setCount, 60],
-              ['bulk.columns', columns, setColumns, 20],
-              ['field.seats', seats, setSeats, 100],
-            ] as const
-          ).map(([name, value, change, most]) => (
-            <FieldSet key={name} legend={t(name)}>
-              <Stepper label={t(name)} size="md" value={value} min={1} max={most} onChange={change} />
-            </FieldSet>
-          ))}
-        </div>
         <div className="grid grid-cols-2 gap-5">
           <Field label={t('bulk.first')} error={start === '' ? t('flaw.label_empty') : undefined}>
             <Input
@@ -84,12 +63,85 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <NumberField label={t('bulk.gap')} unit="cm" value={gap} min={0} max={1000} onChange={setGap} />
         </div>
-        {labels.length > 0 ? (
-          <p className="tabular rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">
-            {t('bulk.labels', { first: labels[0], last: labels.at(-1) })}
-          </p>
-        ) : null}
+        <LabelRange labels={labels} />
       </div>
     </Dialog>
   )
+}
+
+interface BulkFooterProps {
+  onClose: () => void
+  count: number
+  start: string
+  onAdd: () => void
+}
+
+function BulkFooter({ onClose, count, start, onAdd }: BulkFooterProps) {
+  const { t } = useTranslation('layout-editor')
+  return (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button variant="primary" disabled={start === ''} onClick={onAdd}>
+        {t('bulk.add', { count })}
+      </Button>
+    </>
+  )
+}
+
+interface ShapeFieldProps {
+  shape: 'bar' | 'round' | 'square' | 'rectangle'
+  onShape: (value: SceneTable['shape']) => void
+}
+
+function ShapeField({ shape, onShape }: ShapeFieldProps) {
+  const { t } = useTranslation('layout-editor')
+  return (
+    <Segmented
+      label={t('field.shape')}
+      value={shape}
+      onChange={onShape}
+      block
+      options={SHAPES.map((value) => {
+        const Icon = SHAPE_ICONS[value]
+        return { value, label: t(`shape_short.${value}`), icon: <Icon className="size-4" aria-hidden /> }
+      })}
+    />
+  )
+}
+
+interface CountFieldsProps {
+  count: number
+  onCount: (value: number) => void
+  columns: number
+  onColumns: (value: number) => void
+  seats: number
+  onSeats: (value: number) => void
+}
+
+function CountFields({ count, onCount, columns, onColumns, seats, onSeats }: CountFieldsProps) {
+  const { t } = useTranslation('layout-editor')
+  return (
+    <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+      {(
+        [
+          ['bulk.count', count, onCount, 60],
+          ['bulk.columns', columns, onColumns, 20],
+          ['field.seats', seats, onSeats, 100],
+        ] as const
+      ).map(([name, value, change, most]) => (
+        <FieldSet key={name} legend={t(name)}>
+          <Stepper label={t(name)} size="md" value={value} min={1} max={most} onChange={change} />
+        </FieldSet>
+      ))}
+    </div>
+  )
+}
+
+function LabelRange({ labels }: { labels: string[] }) {
+  const { t } = useTranslation('layout-editor')
+  return labels.length > 0 ? (
+    <p className="tabular rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">
+      {t('bulk.labels', { first: labels[0], last: labels.at(-1) })}
+    </p>
+  ) : null
 }

@@ -63,18 +63,7 @@ export function Palette({ onBulk }: PaletteProps) {
         />
       ))}
       <ToolButton icon={Grid3x3} label={t('palette.bulk')} on={false} onClick={onBulk} />
-      <Menu
-        align="start"
-        side="right"
-        trigger={<ToolButton icon={LayoutTemplate} label={t('palette.groups')} on={false} />}
-      >
-        <MenuLabel>{t('palette.groups')}</MenuLabel>
-        {TEMPLATES.map((template) => (
-          <MenuItem key={template.key} onSelect={() => addMany(editor, template.make)}>
-            {t(`template.${template.key}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <GroupMenu />
       <Heading text={t('palette.room')} />
       {DECOR.map((decor) => (
         <ToolButton
@@ -86,6 +75,25 @@ export function Palette({ onBulk }: PaletteProps) {
         />
       ))}
     </div>
+  )
+}
+
+function GroupMenu() {
+  const { t } = useTranslation('layout-editor')
+  const editor = useEditor()
+  return (
+    <Menu
+      align="start"
+      side="right"
+      trigger={<ToolButton icon={LayoutTemplate} label={t('palette.groups')} on={false} />}
+    >
+      <MenuLabel>{t('palette.groups')}</MenuLabel>
+      {TEMPLATES.map((template) => (
+        <MenuItem key={template.key} onSelect={() => addMany(editor, template.make)}>
+          {t(`template.${template.key}`)}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

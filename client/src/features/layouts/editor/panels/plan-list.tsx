@@ -12,7 +12,7 @@ import { newTable } from '../model/actions/create.ts'
 import { addPieces, deletePieces } from '../model/actions/pieces.ts'
 import { tablesOf } from '../model/actions/sections.ts'
 import { flawsOf } from '../model/integrity.ts'
-import type { Piece, SceneSection } from '../model/scene.ts'
+import type { Piece, SceneSection, SceneTable } from '../model/scene.ts'
 import { SHAPE_ICONS } from './table-models.ts'
 
 interface PlanListProps {
@@ -47,55 +47,15 @@ export function PlanList({ onOpen }: PlanListProps) {
           a.label.localeCompare(b.label, 'es', { numeric: true }),
         )
         return (
-          <section key={section.id} aria-label={section.name} className="flex flex-col gap-3">
-            <header className="flex flex-wrap items-center justify-between gap-2">
-              <h2 className="display text-xl">
-                {section.name}{' '}
-                <span className="tabular font-sans text-sm font-normal text-ink-muted">
-                  {t('tables', { count: tables.length })}
-                </span>
-              </h2>
-              {readOnly ? null : (
-                <Button icon={<Plus className="size-5" aria-hidden />} onClick={() => add(section)}>
-                  {t('list.add')}
-                </Button>
-              )}
-            </header>
-            {tables.length === 0 ? (
-              <p className="rounded-lg border border-dashed border-line-strong/60 p-4 text-ink-muted">
-                {t('list.empty')}
-              </p>
-            ) : (
-              <Card className="overflow-hidden">
-                <ul className="divide-y divide-line">
-                  {tables.map((table) => {
-                    const Icon = SHAPE_ICONS[table.shape]
-                    return (
-                      <Row key={table.id} piece={table} name={table.label} onOpen={open}>
-                        <Icon className="size-5 shrink-0 text-ink-muted" aria-hidden />
-                        <span className="min-w-14 font-bold">{table.label}</span>
-                        <span className="text-sm text-ink-soft">{t('seats', { count: table.seats })}</span>
-                        <span className="tabular ml-auto text-sm text-ink-muted max-sm:hidden">
-                          {t('list.place', {
-                            x: Math.round(table.x),
-                            y: Math.round(table.y),
-                            width: Math.round(table.width),
-                            height: Math.round(table.height),
-                          })}
-                        </span>
-                        {flawed.has(table.id) ? (
-                          <CircleAlert
-                            className="size-5 shrink-0 text-danger-ink"
-                            aria-label={t('list.flaw')}
-                          />
-                        ) : null}
-                      </Row>
-                    )
-                  })}
-                </ul>
-              </Card>
-            )}
-          </section>
+          <PlanSection
+            key={section.id}
+            readOnly={readOnly}
+            flawed={flawed}
+            onAdd={add}
+            onOpen={open}
+            section={section}
+            tables={tables}
+          />
         )
       })}
       {readOnly ? null : (
@@ -123,6 +83,68 @@ export function PlanList({ onOpen }: PlanListProps) {
         </section>
       ) : null}
     </div>
+  )
+}
+
+interface PlanSectionProps {
+  readOnly: boolean
+  flawed: Set<string>
+  onAdd: (section: SceneSection) => void
+  onOpen: (id: string) => void
+  section: Readonly<SceneSection>
+  tables: SceneTable[]
+}
+
+/** One section with its tables. */
+function PlanSection({ readOnly, flawed, onAdd, onOpen, section, tables }: PlanSectionProps) {
+  const { t } = useTranslation('layout-editor')
+  return (
+    <section aria-label={section.name} className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="display text-xl">
+          {section.name}{' '}
+          <span className="tabular font-sans text-sm font-normal text-ink-muted">
+            {t('tables', { count: tables.length })}
+          </span>
+        </h2>
+        {readOnly ? null : (
+          <Button icon={<Plus className="size-5" aria-hidden />} onClick={() => onAdd(section)}>
+            {t('list.add')}
+          </Button>
+        )}
+      </header>
+      {tables.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line-strong/60 p-4 text-ink-muted">
+          {t('list.empty')}
+        </p>
+      ) : (
+        <Card className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {tables.map((table) => {
+              const Icon = SHAPE_ICONS[table.shape]
+              return (
+                <Row key={table.id} piece={table} name={table.label} onOpen={onOpen}>
+                  <Icon className="size-5 shrink-0 text-ink-muted" aria-hidden />
+                  <span className="min-w-14 font-bold">{table.label}</span>
+                  <span className="text-sm text-ink-soft">{t('seats', { count: table.seats })}</span>
+                  <span className="tabular ml-auto text-sm text-ink-muted max-sm:hidden">
+                    {t('list.place', {
+                      x: Math.round(table.x),
+                      y: Math.round(table.y),
+                      width: Math.round(table.width),
+                      height: Math.round(table.height),
+                    })}
+                  </span>
+                  {flawed.has(table.id) ? (
+                    <CircleAlert className="size-5 shrink-0 text-danger-ink" aria-label={t('list.flaw')} />
+                  ) : null}
+                </Row>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+    </section>
   )
 }
 

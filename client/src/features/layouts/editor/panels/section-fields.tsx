@@ -44,38 +44,7 @@ export function SectionFields({ section }: { section: Readonly<SceneSection> }) 
         disabled={readOnly}
         onChange={(color) => change({ color })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        {(['x', 'y'] as const).map((name) => (
-          <NumberField
-            key={name}
-            label={t(`field.${name}`)}
-            unit="cm"
-            value={section[name]}
-            min={-20_000}
-            max={20_000}
-            disabled={readOnly}
-            onChange={(value) => {
-              const by = value - section[name]
-              editor.apply(
-                (now) => moveSection(now, section.id, name === 'x' ? by : 0, name === 'y' ? by : 0),
-                `section ${section.id} ${name}`,
-              )
-            }}
-          />
-        ))}
-        {(['width', 'height'] as const).map((name) => (
-          <NumberField
-            key={name}
-            label={t(`field.${name}`)}
-            unit="cm"
-            value={section[name]}
-            min={60}
-            max={20_000}
-            disabled={readOnly}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
-      </div>
+      <PositionFields section={section} readOnly={readOnly} onChange={change} />
       {readOnly ? null : (
         <Button
           variant="danger-soft"
@@ -94,5 +63,50 @@ export function SectionFields({ section }: { section: Readonly<SceneSection> }) 
         onConfirm={remove}
       />
     </>
+  )
+}
+
+interface PositionFieldsProps {
+  section: Readonly<SceneSection>
+  readOnly: boolean
+  onChange: (part: Partial<SceneSection>) => void
+}
+
+function PositionFields({ section, readOnly, onChange }: PositionFieldsProps) {
+  const { t } = useTranslation('layout-editor')
+  const editor = useEditor()
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {(['x', 'y'] as const).map((name) => (
+        <NumberField
+          key={name}
+          label={t(`field.${name}`)}
+          unit="cm"
+          value={section[name]}
+          min={-20_000}
+          max={20_000}
+          disabled={readOnly}
+          onChange={(value) => {
+            const by = value - section[name]
+            editor.apply(
+              (now) => moveSection(now, section.id, name === 'x' ? by : 0, name === 'y' ? by : 0),
+              `section ${section.id} ${name}`,
+            )
+          }}
+        />
+      ))}
+      {(['width', 'height'] as const).map((name) => (
+        <NumberField
+          key={name}
+          label={t(`field.${name}`)}
+          unit="cm"
+          value={section[name]}
+          min={60}
+          max={20_000}
+          disabled={readOnly}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { TableType } from '../../../tables/components/table-sheet.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
 import { Field, FieldSet } from '../../../../ui/field.tsx'
@@ -47,36 +48,7 @@ export function TableFields({ table, restaurant_id }: TableFieldsProps) {
           onChange={(seats) => change({ seats }, `seats ${table.id}`)}
         />
       </FieldSet>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={t('field.shape')}>
-          <Select
-            value={table.shape}
-            onChange={(event) => {
-              const shape = SHAPES.find((one) => one === event.target.value)
-              if (shape) change({ shape })
-            }}
-          >
-            {SHAPES.map((shape) => (
-              <option key={shape} value={shape}>
-                {t(`shape_short.${shape}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('field.type')}>
-          <Select
-            value={table.table_type ?? ''}
-            onChange={(event) => change({ table_type: event.target.value || null })}
-          >
-            <option value="">{t('type_none')}</option>
-            {types.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <ShapeAndType table={table} types={types} onChange={change} />
       <Field label={t('field.section')}>
         <Select value={table.section_id} onChange={(event) => change({ section_id: event.target.value })}>
           {scene.sections.map((section) => (
@@ -96,5 +68,47 @@ export function TableFields({ table, restaurant_id }: TableFieldsProps) {
       />
       <AvailabilityFields table={table} onChange={change} />
     </fieldset>
+  )
+}
+
+interface ShapeAndTypeProps {
+  table: Readonly<SceneTable>
+  types: TableType[]
+  onChange: (part: Partial<SceneTable>) => void
+}
+
+function ShapeAndType({ table, types, onChange }: ShapeAndTypeProps) {
+  const { t } = useTranslation('layout-editor')
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={t('field.shape')}>
+        <Select
+          value={table.shape}
+          onChange={(event) => {
+            const shape = SHAPES.find((one) => one === event.target.value)
+            if (shape) onChange({ shape })
+          }}
+        >
+          {SHAPES.map((shape) => (
+            <option key={shape} value={shape}>
+              {t(`shape_short.${shape}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('field.type')}>
+        <Select
+          value={table.table_type ?? ''}
+          onChange={(event) => onChange({ table_type: event.target.value || null })}
+        >
+          <option value="">{t('type_none')}</option>
+          {types.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }

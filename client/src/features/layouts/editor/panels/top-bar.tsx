@@ -40,9 +40,7 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const { sheet } = useScene()
-  const { past, future, present } = useSignal(editor.history)
   const readOnly = useSignal(editor.readOnly)
-  const changes = useChangesText()
   return (
     <header className="flex flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-surface px-2 py-1.5">
       <Link to={back} aria-label={t('back')} className={buttonClass({ variant: 'ghost', square: true })}>
@@ -50,55 +48,11 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
       </Link>
       <div className="mr-2 flex min-w-0 flex-1 items-center gap-3 max-lg:basis-[calc(100%-4rem)]">
         <h1 className="display truncate text-xl">{sheet.name}</h1>
-        <span role="status" className="min-w-0 truncate text-sm text-ink-muted">
-          {state.dirty ? (
-            <span className="flex items-center gap-2">
-              <Badge tone="warning">{t('state.unsaved')}</Badge>
-              <span className="truncate max-xl:hidden">{changes(state.saved.scene, present)}</span>
-            </span>
-          ) : readOnly ? (
-            <Badge>{t('state.read_only')}</Badge>
-          ) : (
-            <Badge tone="success">{t('state.saved')}</Badge>
-          )}
-        </span>
+        <SaveState state={state} readOnly={readOnly} />
       </div>
-      {readOnly ? null : (
-        <>
-          <IconButton
-            label={t('undo')}
-            icon={<Undo2 className="size-5" />}
-            disabled={past.length === 0}
-            onClick={editor.undo}
-          />
-          <IconButton
-            label={t('redo')}
-            icon={<Redo2 className="size-5" />}
-            disabled={future.length === 0}
-            onClick={editor.redo}
-          />
-        </>
-      )}
+      {readOnly ? null : <UndoButtons />}
       {look === 'plan' ? <Zoom /> : null}
-      <Segmented
-        label={t('look.title')}
-        value={look}
-        onChange={onLook}
-        options={[
-          {
-            value: 'plan',
-            label: t('look.plan'),
-            iconOnly: true,
-            icon: <MapIcon className="size-5" aria-hidden />,
-          },
-          {
-            value: 'list',
-            label: t('look.list'),
-            iconOnly: true,
-            icon: <List className="size-5" aria-hidden />,
-          },
-        ]}
-      />
+      <LookSwitch look={look} onLook={onLook} />
       <IconButton
         className="max-md:hidden!"
         label={t('keys.title')}
@@ -126,6 +80,74 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
         </div>
       )}
     </header>
+  )
+}
+
+function SaveState({ state, readOnly }: { state: LayoutEditor; readOnly: boolean }) {
+  const { t } = useTranslation('layout-editor')
+  const editor = useEditor()
+  const { present } = useSignal(editor.history)
+  const changes = useChangesText()
+  return (
+    <span role="status" className="min-w-0 truncate text-sm text-ink-muted">
+      {state.dirty ? (
+        <span className="flex items-center gap-2">
+          <Badge tone="warning">{t('state.unsaved')}</Badge>
+          <span className="truncate max-xl:hidden">{changes(state.saved.scene, present)}</span>
+        </span>
+      ) : readOnly ? (
+        <Badge>{t('state.read_only')}</Badge>
+      ) : (
+        <Badge tone="success">{t('state.saved')}</Badge>
+      )}
+    </span>
+  )
+}
+
+function UndoButtons() {
+  const { t } = useTranslation('layout-editor')
+  const editor = useEditor()
+  const { past, future } = useSignal(editor.history)
+  return (
+    <>
+      <IconButton
+        label={t('undo')}
+        icon={<Undo2 className="size-5" />}
+        disabled={past.length === 0}
+        onClick={editor.undo}
+      />
+      <IconButton
+        label={t('redo')}
+        icon={<Redo2 className="size-5" />}
+        disabled={future.length === 0}
+        onClick={editor.redo}
+      />
+    </>
+  )
+}
+
+function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+  const { t } = useTranslation('layout-editor')
+  return (
+    <Segmented
+      label={t('look.title')}
+      value={look}
+      onChange={onLook}
+      options={[
+        {
+          value: 'plan',
+          label: t('look.plan'),
+          iconOnly: true,
+          icon: <MapIcon className="size-5" aria-hidden />,
+        },
+        {
+          value: 'list',
+          label: t('look.list'),
+          iconOnly: true,
+          icon: <List className="size-5" aria-hidden />,
+        },
+      ]}
+    />
   )
 }
 

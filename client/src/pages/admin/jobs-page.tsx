@@ -1,3 +1,4 @@
+import type { ListParams } from '../../components/data-table/column.ts'
 import type { JobState } from '@forki/contract/operations'
 import { FAILED_JOB_DAYS, JOB_STATES } from '@forki/contract/operations/constants'
 import { useQuery } from '@tanstack/react-query'
@@ -43,31 +44,7 @@ export function JobsPage() {
   return (
     <Page width="md">
       <PageHeader title={t('jobs.title')} description={t('jobs.text', { count: FAILED_JOB_DAYS })} />
-      <Toolbar label={t('filters')}>
-        <Segmented
-          label={t('jobs.state')}
-          value={state}
-          onChange={(next) => list.change({ filters: { state: next === 'failed' ? null : next } })}
-          options={JOB_STATES.map((value) => ({
-            value,
-            label: t(`jobs.tabs.${value}`),
-            count: counts[value],
-          }))}
-        />
-        <Select
-          aria-label={t('jobs.kind')}
-          className="min-w-48 max-sm:flex-1"
-          value={list.filters['name'] ?? ''}
-          onChange={(event) => list.change({ filters: { name: event.target.value || null } })}
-        >
-          <option value="">{t('jobs.any_kind')}</option>
-          {JOB_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`jobs.kinds.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </Toolbar>
+      <JobFilters list={list} state={state} counts={counts} />
       <QueryView query={query}>
         {(page) =>
           page.total === 0 ? (
@@ -97,6 +74,43 @@ export function JobsPage() {
         }
       </QueryView>
     </Page>
+  )
+}
+
+interface JobFiltersProps {
+  list: ListParams
+  state: 'completed' | 'active' | 'failed' | 'queued'
+  counts: Partial<Record<'completed' | 'active' | 'failed' | 'queued', number | undefined>>
+}
+
+function JobFilters({ list, state, counts }: JobFiltersProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Toolbar label={t('filters')}>
+      <Segmented
+        label={t('jobs.state')}
+        value={state}
+        onChange={(next) => list.change({ filters: { state: next === 'failed' ? null : next } })}
+        options={JOB_STATES.map((value) => ({
+          value,
+          label: t(`jobs.tabs.${value}`),
+          count: counts[value],
+        }))}
+      />
+      <Select
+        aria-label={t('jobs.kind')}
+        className="min-w-48 max-sm:flex-1"
+        value={list.filters['name'] ?? ''}
+        onChange={(event) => list.change({ filters: { name: event.target.value || null } })}
+      >
+        <option value="">{t('jobs.any_kind')}</option>
+        {JOB_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`jobs.kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </Toolbar>
   )
 }
 

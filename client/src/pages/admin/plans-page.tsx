@@ -1,7 +1,8 @@
+import type { ListParams } from '../../components/data-table/column.ts'
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { Pagination } from '../../components/pagination.tsx'
@@ -50,28 +51,12 @@ export function PlansPage() {
   return (
     <Page>
       <PageHeader title={t('plans.title')} description={t('plans.text')} actions={add} />
-      {searchable ? (
-        <SearchField
-          label={t('plans.search')}
-          hotkey="/"
-          value={list.q}
-          onChange={(q) => list.change({ q })}
-        />
-      ) : null}
+      {searchable ? <PlanSearch list={list} /> : null}
       <QueryView query={query} failed="plans_fetch" skeleton={<PlansSkeleton />}>
         {(page) => (
           <>
             {page.total === 0 && list.filtered ? <NoResultsState onClear={list.clear} /> : null}
-            {page.total === 0 && !list.filtered ? (
-              <Card className="border-dashed">
-                <EmptyState
-                  icon={BadgePercent}
-                  title={t('plans.empty_title')}
-                  description={t('plans.empty_text')}
-                  action={add}
-                />
-              </Card>
-            ) : null}
+            {page.total === 0 && !list.filtered ? <NoPlans add={add} /> : null}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3">
               {page.items.map((plan) => (
                 <PlanCard
@@ -95,6 +80,27 @@ export function PlansPage() {
       {leaving ? <RemovePlanDialog plan={leaving} onClose={() => setLeaving(null)} /> : null}
       {next ? <DefaultPlanDialog plan={next} former={former?.name} onClose={() => setNext(null)} /> : null}
     </Page>
+  )
+}
+
+function PlanSearch({ list }: { list: ListParams }) {
+  const { t } = useTranslation('admin')
+  return (
+    <SearchField label={t('plans.search')} hotkey="/" value={list.q} onChange={(q) => list.change({ q })} />
+  )
+}
+
+function NoPlans({ add }: { add: ReactNode }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Card className="border-dashed">
+      <EmptyState
+        icon={BadgePercent}
+        title={t('plans.empty_title')}
+        description={t('plans.empty_text')}
+        action={add}
+      />
+    </Card>
   )
 }
 

@@ -124,14 +124,11 @@ interface OrderingProps extends TableProps {
 
 function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
   const { t } = useTranslation('visits')
-  const speech = useSignal(language)
   const { cart, change } = useCart(code)
   const order = useGuestOrder(token)
   const [opened, setOpened] = useState<Opened>(null)
   const { currency } = menu.restaurant
-  const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))
-  const nameOf = (line: { dish_id: string; name: string }) =>
-    (speech === 'en' ? names.get(line.dish_id) : null) ?? line.name
+  const nameOf = useLineName(menu)
   const add = (line: CartLine, close: () => void) => {
     change(withLine(cart, line))
     close()
@@ -152,16 +149,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
         )}
       />
       {visit ? (
-        <VisitBar
-          visit={visit}
-          portions={cart.reduce((sum, { quantity }) => sum + quantity, 0)}
-          onTable={() => setOpened('table')}
-          onCart={() => setOpened('cart')}
-        >
-          {visit.joining[0] ? (
-            <JoinPrompt key={visit.joining[0].id} phone={visit.joining[0]} token={token} nameOf={nameOf} />
-          ) : null}
-        </VisitBar>
+        <TableBar token={token} visit={visit} cart={cart} onOpened={setOpened} nameOf={nameOf} />
       ) : null}
       {visit && opened === 'cart' ? (
         <CartSheet
@@ -187,6 +175,38 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
         <TableSheet visit={visit} token={token} nameOf={nameOf} onClose={() => setOpened(null)} />
       ) : null}
     </div>
+  )
+}
+
+/** Name of a cart's line in the language of the interface. */
+function useLineName(menu: PublicMenu) {
+  const speech = useSignal(language)
+  const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))
+  return (line: { dish_id: string; name: string }) =>
+    (speech === 'en' ? names.get(line.dish_id) : null) ?? line.name
+}
+
+interface TableBarProps {
+  token: string
+  visit: GuestVisit
+  cart: readonly CartLine[]
+  onOpened: (value: Opened) => void
+  nameOf: (line: { dish_id: string; name: string }) => string
+}
+
+/** Bar of an open visit, with the question of a phone that wants to join. */
+function TableBar({ token, visit, cart, onOpened, nameOf }: TableBarProps) {
+  return (
+    <VisitBar
+      visit={visit}
+      portions={cart.reduce((sum, { quantity }) => sum + quantity, 0)}
+      onTable={() => onOpened('table')}
+      onCart={() => onOpened('cart')}
+    >
+      {visit.joining[0] ? (
+        <JoinPrompt key={visit.joining[0].id} phone={visit.joining[0]} token={token} nameOf={nameOf} />
+      ) : null}
+    </VisitBar>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, ScanLine, Stamp } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../components/page.tsx'
 import { CardDialogs, type CardQuestion } from '../../features/loyalty/components/card-dialogs.tsx'
@@ -73,14 +73,7 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
         list={list}
         restaurant={restaurant}
         templates={known}
-        empty={
-          <EmptyState
-            icon={Stamp}
-            title={t('cards_page.empty_title')}
-            description={t('cards_page.empty_text')}
-            action={issue}
-          />
-        }
+        empty={<NoCards issue={issue} />}
         onNeedOrder={(card) => setQuestion({ kind: 'order', card })}
         onRedeem={(card) => setQuestion({ kind: 'redeem', card })}
       />
@@ -90,5 +83,17 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
       {open === 'issue' ? <IssueDialog restaurant={restaurant} onClose={close} /> : null}
       <CardDialogs question={question} restaurant={restaurant} onClose={() => setQuestion(null)} />
     </LoyaltyFrame>
+  )
+}
+
+function NoCards({ issue }: { issue: ReactNode }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <EmptyState
+      icon={Stamp}
+      title={t('cards_page.empty_title')}
+      description={t('cards_page.empty_text')}
+      action={issue}
+    />
   )
 }

@@ -55,24 +55,7 @@ function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <LoyaltyFrame restaurant={restaurant}>
       <PageHeader title={t('templates_page.title')} description={t('templates_page.text')} actions={create} />
-      <Toolbar label={t('filters.label')}>
-        <SearchField
-          value={list.q}
-          label={t('filters.search_templates')}
-          hotkey="/"
-          onChange={(q) => list.change({ q })}
-        />
-        <Select
-          aria-label={t('filters.state')}
-          className="min-w-36 max-sm:flex-1"
-          value={list.filters['is_active'] ?? ''}
-          onChange={(event) => list.change({ filters: { is_active: event.target.value || null } })}
-        >
-          <option value="">{t('filters.any_state')}</option>
-          <option value="true">{t('filters.on')}</option>
-          <option value="false">{t('filters.off')}</option>
-        </Select>
-      </Toolbar>
+      <TemplateFilters list={list} />
       <QueryView query={templates} failed="templates_fetch" skeleton={<Tiles />}>
         {(page) => (
           <>
@@ -107,6 +90,30 @@ function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
       ) : null}
       {leaving ? <RemoveTemplateDialog template={leaving} onClose={() => setLeaving(null)} /> : null}
     </LoyaltyFrame>
+  )
+}
+
+function TemplateFilters({ list }: { list: ReturnType<typeof useTemplateList> }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <Toolbar label={t('filters.label')}>
+      <SearchField
+        value={list.q}
+        label={t('filters.search_templates')}
+        hotkey="/"
+        onChange={(q) => list.change({ q })}
+      />
+      <Select
+        aria-label={t('filters.state')}
+        className="min-w-36 max-sm:flex-1"
+        value={list.filters['is_active'] ?? ''}
+        onChange={(event) => list.change({ filters: { is_active: event.target.value || null } })}
+      >
+        <option value="">{t('filters.any_state')}</option>
+        <option value="true">{t('filters.on')}</option>
+        <option value="false">{t('filters.off')}</option>
+      </Select>
+    </Toolbar>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Dish } from '@forki/contract/dishes'
-import { can } from '@forki/contract/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Soup, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -11,9 +10,9 @@ import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
 import { DishTable } from '../../features/dishes/components/dish-table.tsx'
 import { DishToolbar } from '../../features/dishes/components/dish-toolbar.tsx'
 import type { SheetTarget } from '../../features/dishes/components/sheet-target.ts'
-import { useChoices } from '../../domain/dishes/use-choices.ts'
+import { useChoices, type Choices } from '../../domain/dishes/use-choices.ts'
 import { useDishView } from '../../features/dishes/hooks/use-dish-view.ts'
-import { useSelection } from '../../features/dishes/hooks/use-selection.ts'
+import { useSelection, type Selection } from '../../features/dishes/hooks/use-selection.ts'
 import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
@@ -21,6 +20,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, OPEN, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { writeRights, type WriteRights } from '../../domain/access/write-rights.ts'
 import { toastError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,42 +54,13 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const choices = useChoices(restaurant.id)
   const query = useQuery(dishQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [view, setView] = useDishView()
-  const [target, setTarget] = useState<SheetTarget | null>(null)
-  const [leaving, setLeaving] = useState<Dish | null>(null)
-  const [task, setTask] = useState<BulkTask | null>(null)
-  const [importing, setImporting] = useState(false)
+  const dialogs = useDishDialogs()
   const selection = useSelection()
-  const may = {
-    create: can(restaurant, 'create_dish'),
-    update: can(restaurant, 'update_dish'),
-    remove: can(restaurant, 'delete_dish'),
-  }
-  const create = () => setTarget({ kind: 'create' })
+  const may = writeRights(restaurant, 'dish')
+  const create = () => dialogs.setTarget({ kind: 'create' })
   useOpenRequest(CREATE, create, may.create)
-  const client = useQueryClient()
-  useOpenRequest(
-    OPEN,
-    (id) =>
-      void client.fetchQuery(dishQueries.find({ params: { id } })).then(
-        (dish) => setTarget({ kind: 'edit', dish }),
-        (error) => toastError(errorText(error, 'dishes_fetch')),
-      ),
-    may.update,
-  )
-  const endTask = () => {
-    setTask(null)
-    selection.stop()
-  }
-  const begin = may.create ? (
-    <>
-      <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={create}>
-        {t('new')}
-      </Button>
-      <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => setImporting(true)}>
-        {t('csv.import')}
-      </Button>
-    </>
-  ) : null
+  useEditRequest(may, dialogs)
+  const begin = may.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
   return (
     <Page>
@@ -104,7 +75,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
             may={may}
             selecting={selection.chosen !== null}
             onSelect={selection.start}
-            onImport={() => setImporting(true)}
+            onImport={() => dialogs.setImporting(true)}
             onNew={create}
           />
         }
@@ -117,9 +88,9 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
         currency={restaurant.currency}
         may={may}
         selection={selection}
-        onEdit={(dish) => setTarget({ kind: 'edit', dish })}
-        onDuplicate={(dish) => setTarget({ kind: 'duplicate', dish })}
-        onArchive={setLeaving}
+        onEdit={(dish) => dialogs.setTarget({ kind: 'edit', dish })}
+        onDuplicate={(dish) => dialogs.setTarget({ kind: 'duplicate', dish })}
+        onArchive={dialogs.setLeaving}
         empty={
           <EmptyState icon={Soup} title={t('empty_title')} description={t('empty_text')} action={begin} />
         }
@@ -130,33 +101,97 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
           restaurant={restaurant}
           list={list}
           total={query.data?.total ?? 0}
-          onTask={setTask}
+          onTask={dialogs.setTask}
         />
       ) : null}
+      <DishDialogs restaurant={restaurant} choices={choices} selection={selection} dialogs={dialogs} />
+    </Page>
+  )
+}
+
+/** Open dialogs of the page, and their subjects. */
+function useDishDialogs() {
+  const [target, setTarget] = useState<SheetTarget | null>(null)
+  const [leaving, setLeaving] = useState<Dish | null>(null)
+  const [task, setTask] = useState<BulkTask | null>(null)
+  const [importing, setImporting] = useState(false)
+  return { target, setTarget, leaving, setLeaving, task, setTask, importing, setImporting }
+}
+
+type DishDialogState = ReturnType<typeof useDishDialogs>
+
+/** Opens the dish that the address names. */
+function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
+  const client = useQueryClient()
+  useOpenRequest(
+    OPEN,
+    (id) =>
+      void client.fetchQuery(dishQueries.find({ params: { id } })).then(
+        (dish) => dialogs.setTarget({ kind: 'edit', dish }),
+        (error) => toastError(errorText(error, 'dishes_fetch')),
+      ),
+    may.update,
+  )
+}
+
+function FirstDishButtons({ onCreate, dialogs }: { onCreate: () => void; dialogs: DishDialogState }) {
+  const { t } = useTranslation('dishes')
+  return (
+    <>
+      <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onCreate}>
+        {t('new')}
+      </Button>
+      <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => dialogs.setImporting(true)}>
+        {t('csv.import')}
+      </Button>
+    </>
+  )
+}
+
+interface DishDialogsProps {
+  restaurant: AccessibleRestaurant
+  choices: Choices
+  selection: Selection
+  dialogs: DishDialogState
+}
+
+function DishDialogs({ restaurant, choices, selection, dialogs }: DishDialogsProps) {
+  const endTask = () => {
+    dialogs.setTask(null)
+    selection.stop()
+  }
+  return (
+    <>
       <Suspense>
-        {target && choices.known ? (
+        {dialogs.target && choices.known ? (
           <DishSheet
-            target={target}
+            target={dialogs.target}
             restaurant={restaurant}
             choices={choices}
-            onClose={() => setTarget(null)}
+            onClose={() => dialogs.setTarget(null)}
           />
         ) : null}
-        {task && selection.chosen ? (
+        {dialogs.task && selection.chosen ? (
           <BulkTasks
-            task={task}
+            task={dialogs.task}
             dishes={[...selection.chosen.values()]}
             currency={restaurant.currency}
             choices={choices}
-            onCancel={() => setTask(null)}
+            onCancel={() => dialogs.setTask(null)}
             onDone={endTask}
           />
         ) : null}
-        {importing ? (
-          <ImportDialog restaurant={restaurant} choices={choices} onClose={() => setImporting(false)} />
+        {dialogs.importing ? (
+          <ImportDialog
+            restaurant={restaurant}
+            choices={choices}
+            onClose={() => dialogs.setImporting(false)}
+          />
         ) : null}
       </Suspense>
-      {leaving ? <ArchiveDialog dish={leaving} onClose={() => setLeaving(null)} /> : null}
-    </Page>
+      {dialogs.leaving ? (
+        <ArchiveDialog dish={dialogs.leaving} onClose={() => dialogs.setLeaving(null)} />
+      ) : null}
+    </>
   )
 }

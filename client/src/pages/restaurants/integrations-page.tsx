@@ -44,17 +44,7 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [sheet, setSheet] = useState<Sheet>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const allowed = restaurant.features.includes('integrations')
-  const close = () => setSheet(null)
-  const create = (
-    <Button
-      variant="primary"
-      disabled={!allowed}
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => setSheet(view === 'keys' ? { kind: 'key' } : { kind: 'webhook', webhook: null })}
-    >
-      {t(view === 'keys' ? 'api-keys:list.new' : 'webhooks:list.new')}
-    </Button>
-  )
+  const create = <CreateButton view={view} onSheet={setSheet} allowed={allowed} />
   return (
     <Page>
       <PageHeader
@@ -62,41 +52,18 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         description={t('integrations:description')}
         actions={
           <>
-            <a
-              href={paths.apiDocs}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <BookText className="size-5" aria-hidden />
-              {t('integrations:docs')}
-              <ExternalLink className="size-4 text-ink-muted" aria-hidden />
-            </a>
+            <ApiDocsLink />
             {create}
           </>
         }
       />
-      {allowed ? null : (
-        <Notice tone="warning" title={t('integrations:plan_title')}>
-          {t('integrations:plan_text')}
-        </Notice>
-      )}
+      {allowed ? null : <PlanNotice />}
       <Tabs
         value={view}
         className="flex flex-col gap-5"
         onChange={(vista) => params.change({ q: '', filters: { vista: vista === 'keys' ? null : vista } })}
       >
-        <TabList
-          label={t('integrations:title')}
-          tabs={[
-            { value: 'keys', label: t('api-keys:title'), icon: <KeyRound className="size-5" aria-hidden /> },
-            {
-              value: 'webhooks',
-              label: t('webhooks:title'),
-              icon: <Webhook className="size-5" aria-hidden />,
-            },
-          ]}
-        />
+        <IntegrationTabList />
         <SearchField
           key={view}
           value={params.q}
@@ -118,11 +85,96 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         </TabPanel>
       </Tabs>
+      <IntegrationDialogs
+        restaurant={restaurant}
+        sheet={sheet}
+        onSheet={setSheet}
+        secret={secret}
+        onSecret={setSecret}
+      />
+    </Page>
+  )
+}
+
+interface CreateButtonProps {
+  view: 'keys' | 'webhooks'
+  onSheet: (value: Sheet) => void
+  allowed: boolean
+}
+
+function CreateButton({ view, onSheet, allowed }: CreateButtonProps) {
+  const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
+  return (
+    <Button
+      variant="primary"
+      disabled={!allowed}
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => onSheet(view === 'keys' ? { kind: 'key' } : { kind: 'webhook', webhook: null })}
+    >
+      {t(view === 'keys' ? 'api-keys:list.new' : 'webhooks:list.new')}
+    </Button>
+  )
+}
+
+function ApiDocsLink() {
+  const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
+  return (
+    <a
+      href={paths.apiDocs}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      <BookText className="size-5" aria-hidden />
+      {t('integrations:docs')}
+      <ExternalLink className="size-4 text-ink-muted" aria-hidden />
+    </a>
+  )
+}
+
+function PlanNotice() {
+  const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
+  return (
+    <Notice tone="warning" title={t('integrations:plan_title')}>
+      {t('integrations:plan_text')}
+    </Notice>
+  )
+}
+
+function IntegrationTabList() {
+  const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
+  return (
+    <TabList
+      label={t('integrations:title')}
+      tabs={[
+        { value: 'keys', label: t('api-keys:title'), icon: <KeyRound className="size-5" aria-hidden /> },
+        {
+          value: 'webhooks',
+          label: t('webhooks:title'),
+          icon: <Webhook className="size-5" aria-hidden />,
+        },
+      ]}
+    />
+  )
+}
+
+interface IntegrationDialogsProps {
+  restaurant: AccessibleRestaurant
+  sheet: Sheet
+  onSheet: (value: Sheet) => void
+  secret: Secret | null
+  onSecret: (value: Secret | null) => void
+}
+
+function IntegrationDialogs({ restaurant, sheet, onSheet, secret, onSecret }: IntegrationDialogsProps) {
+  const close = () => onSheet(null)
+  return (
+    <>
       {sheet?.kind === 'key' ? (
         <KeySheet
           restaurant={restaurant}
           onClose={close}
-          onMade={({ name, key }) => setSecret({ kind: 'key', name, text: key })}
+          onMade={({ name, key }) => onSecret({ kind: 'key', name, text: key })}
         />
       ) : null}
       {sheet?.kind === 'webhook' ? (
@@ -130,10 +182,10 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
           restaurant={restaurant}
           webhook={sheet.webhook}
           onClose={close}
-          onMade={({ url, secret: text }) => setSecret({ kind: 'webhook', name: url, text })}
+          onMade={({ url, secret: text }) => onSecret({ kind: 'webhook', name: url, text })}
         />
       ) : null}
-      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
-    </Page>
+      {secret ? <SecretDialog secret={secret} onClose={() => onSecret(null)} /> : null}
+    </>
   )
 }

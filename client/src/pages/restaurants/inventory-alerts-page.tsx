@@ -52,32 +52,7 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
     <Page>
       <PageHeader title={t('alerts.title')} description={t('alerts.description')} />
       <InventoryNav restaurant_id={restaurant.id} />
-      <Toolbar label={t('alerts.thresholds')}>
-        <Select
-          aria-label={t('alerts.days')}
-          className="max-sm:min-w-0 max-sm:flex-1 sm:min-w-56"
-          value={expiring_days}
-          onChange={(event) => put('days', event.target.value)}
-        >
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {t('alerts.within', { count: days })}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label={t('alerts.limit')}
-          className="max-sm:min-w-0 max-sm:flex-1 sm:min-w-56"
-          value={low_stock_limit}
-          onChange={(event) => put('limit', event.target.value)}
-        >
-          {LIMITS.map((limit) => (
-            <option key={limit} value={limit}>
-              {t('alerts.most', { count: limit })}
-            </option>
-          ))}
-        </Select>
-      </Toolbar>
+      <Thresholds expiring_days={expiring_days} low_stock_limit={low_stock_limit} onPut={put} />
       <QueryView query={query} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
         {(alerts) => (
           <InventoryAlerts
@@ -98,6 +73,44 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
         />
       ) : null}
     </Page>
+  )
+}
+
+interface ThresholdsProps {
+  expiring_days: number
+  low_stock_limit: number
+  onPut: (name: string, value: string) => void
+}
+
+function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Toolbar label={t('alerts.thresholds')}>
+      <Select
+        aria-label={t('alerts.days')}
+        className="max-sm:min-w-0 max-sm:flex-1 sm:min-w-56"
+        value={expiring_days}
+        onChange={(event) => onPut('days', event.target.value)}
+      >
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {t('alerts.within', { count: days })}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('alerts.limit')}
+        className="max-sm:min-w-0 max-sm:flex-1 sm:min-w-56"
+        value={low_stock_limit}
+        onChange={(event) => onPut('limit', event.target.value)}
+      >
+        {LIMITS.map((limit) => (
+          <option key={limit} value={limit}>
+            {t('alerts.most', { count: limit })}
+          </option>
+        ))}
+      </Select>
+    </Toolbar>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { InventoryItem } from '@forki/contract/inventory'
-import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { writeRights } from '../../domain/access/write-rights.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,14 +53,9 @@ type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKi
 function Item({ item, restaurant }: { item: InventoryItem; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const inventoryRestaurant = useInventoryRestaurant()
-  const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
-  const may = {
-    create: can(restaurant, 'create_inventory_item'),
-    update: can(restaurant, 'update_inventory_item'),
-    remove: can(restaurant, 'delete_inventory_item'),
-  }
+  const may = writeRights(restaurant, 'inventory_item')
   const about = [
     item.category ? inventoryRestaurant.category(item.category) : null,
     item.supplier_name,
@@ -68,15 +63,7 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
   ]
   return (
     <>
-      <div className="-mb-3">
-        <Link
-          to={paths.inventory(restaurant.id)}
-          className="hit-44 inline-flex items-center gap-1.5 text-sm font-semibold text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          {t('title')}
-        </Link>
-      </div>
+      <BackLink restaurant={restaurant} />
       <PageHeader
         title={item.name}
         description={
@@ -85,26 +72,7 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
             <ItemChips item={item} size="md" />
           </span>
         }
-        actions={
-          <>
-            {may.update ? (
-              <Button
-                icon={<Pencil className="size-5" aria-hidden />}
-                onClick={() => setPanel({ kind: 'edit' })}
-              >
-                {t('edit')}
-              </Button>
-            ) : null}
-            <ItemMenu
-              withoutMoves
-              item={item}
-              may={may}
-              onEdit={() => setPanel({ kind: 'edit' })}
-              onMove={(_, movement) => setPanel({ kind: 'move', movement })}
-              onArchive={() => setPanel({ kind: 'archive' })}
-            />
-          </>
-        }
+        actions={<ItemActions item={item} onPanel={setPanel} may={may} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-col gap-6">
@@ -129,11 +97,69 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
         </div>
         <MovementTimeline item_id={item.id} />
       </div>
-      {panel?.kind === 'edit' ? <ItemSheet item={item} onClose={close} /> : null}
+      <ItemDialogs item={item} restaurant={restaurant} panel={panel} onClose={close} />
+    </>
+  )
+}
+
+function BackLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div className="-mb-3">
+      <Link
+        to={paths.inventory(restaurant.id)}
+        className="hit-44 inline-flex items-center gap-1.5 text-sm font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        {t('title')}
+      </Link>
+    </div>
+  )
+}
+
+interface ItemActionsProps {
+  item: InventoryItem
+  onPanel: (value: Panel | null) => void
+  may: { create: boolean; update: boolean; remove: boolean }
+}
+
+function ItemActions({ item, onPanel, may }: ItemActionsProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <>
+      {may.update ? (
+        <Button icon={<Pencil className="size-5" aria-hidden />} onClick={() => onPanel({ kind: 'edit' })}>
+          {t('edit')}
+        </Button>
+      ) : null}
+      <ItemMenu
+        withoutMoves
+        item={item}
+        may={may}
+        onEdit={() => onPanel({ kind: 'edit' })}
+        onMove={(_, movement) => onPanel({ kind: 'move', movement })}
+        onArchive={() => onPanel({ kind: 'archive' })}
+      />
+    </>
+  )
+}
+
+interface ItemDialogsProps {
+  item: InventoryItem
+  restaurant: AccessibleRestaurant
+  panel: Panel | null
+  onClose: () => void
+}
+
+function ItemDialogs({ item, restaurant, panel, onClose }: ItemDialogsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {panel?.kind === 'edit' ? <ItemSheet item={item} onClose={onClose} /> : null}
       {panel?.kind === 'archive' ? (
         <ArchiveDialog
           item={item}
-          onClose={close}
+          onClose={onClose}
           onDone={() => void navigate(paths.inventory(restaurant.id), { replace: true })}
         />
       ) : null}
@@ -142,7 +168,7 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
           item={item}
           kind={panel.movement}
           {...(panel.preset ? { preset: panel.preset } : {})}
-          onClose={close}
+          onClose={onClose}
         />
       ) : null}
     </>

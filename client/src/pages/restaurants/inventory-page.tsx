@@ -1,5 +1,4 @@
 import type { InventoryItem } from '@forki/contract/inventory'
-import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ClipboardCheck, PackageOpen, Plus } from 'lucide-react'
@@ -22,6 +21,7 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { writeRights } from '../../domain/access/write-rights.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,7 +49,6 @@ type Panel =
 
 function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
-  const inventoryRestaurant = useInventoryRestaurant()
   const navigate = useNavigate()
   const list = useItemList()
   const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
@@ -61,21 +60,9 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
     if (made) void navigate(paths.inventoryItem(restaurant.id, made))
   }, [made, navigate, restaurant.id])
   const close = () => setPanel(null)
-  const may = {
-    create: can(restaurant, 'create_inventory_item'),
-    update: can(restaurant, 'update_inventory_item'),
-    remove: can(restaurant, 'delete_inventory_item'),
-  }
+  const may = writeRights(restaurant, 'inventory_item')
   useOpenRequest(CREATE, () => setPanel({ kind: 'create' }), may.create)
-  const add = may.create ? (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => setPanel({ kind: 'create' })}
-    >
-      {t('new')}
-    </Button>
-  ) : null
+  const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
   return (
     <Page>
       <PageHeader
@@ -84,12 +71,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
         actions={
           <>
             <ExportMenu list={list} />
-            {may.update ? (
-              <Link to={paths.stocktake(restaurant.id)} className={clsx(buttonClass(), 'max-md:hidden')}>
-                <ClipboardCheck className="size-5" aria-hidden />
-                {t('count')}
-              </Link>
-            ) : null}
+            {may.update ? <StocktakeLink restaurant={restaurant} /> : null}
             {add}
           </>
         }
@@ -113,14 +95,52 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
-      {panel?.kind === 'create' && inventoryRestaurant.known ? (
-        <ItemSheet item={null} onClose={close} onCreated={(item) => setMade(item.id)} />
-      ) : null}
-      {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={close} /> : null}
-      {panel?.kind === 'archive' ? <ArchiveDialog item={panel.item} onClose={close} /> : null}
-      {panel?.kind === 'move' ? (
-        <MovementSheet item={panel.item} kind={panel.movement} onClose={close} />
-      ) : null}
+      <InventoryDialogs panel={panel} onMade={setMade} onClose={close} />
     </Page>
+  )
+}
+
+function NewItemButton({ onPanel }: { onPanel: (value: Panel | null) => void }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => onPanel({ kind: 'create' })}
+    >
+      {t('new')}
+    </Button>
+  )
+}
+
+function StocktakeLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Link to={paths.stocktake(restaurant.id)} className={clsx(buttonClass(), 'max-md:hidden')}>
+      <ClipboardCheck className="size-5" aria-hidden />
+      {t('count')}
+    </Link>
+  )
+}
+
+interface InventoryDialogsProps {
+  panel: Panel | null
+  onMade: (value: string | null) => void
+  onClose: () => void
+}
+
+function InventoryDialogs({ panel, onMade, onClose }: InventoryDialogsProps) {
+  const inventoryRestaurant = useInventoryRestaurant()
+  return (
+    <>
+      {panel?.kind === 'create' && inventoryRestaurant.known ? (
+        <ItemSheet item={null} onClose={onClose} onCreated={(item) => onMade(item.id)} />
+      ) : null}
+      {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={onClose} /> : null}
+      {panel?.kind === 'archive' ? <ArchiveDialog item={panel.item} onClose={onClose} /> : null}
+      {panel?.kind === 'move' ? (
+        <MovementSheet item={panel.item} kind={panel.movement} onClose={onClose} />
+      ) : null}
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { Layout } from '@forki/contract/layouts'
-import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -19,6 +18,7 @@ import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { paths } from '../../domain/navigation/paths.ts'
+import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -50,17 +50,10 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const query = useQuery(
     layoutQueries.listOfRestaurant({ params, query: { is_active: 'false', ...list.query } }),
   )
-  const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
-  const [asked, setAsked] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)
   const now = useNow(60_000)
   const today = businessDate(new Date(now), restaurant.timezone, '00:00')
-  const may = {
-    create: can(restaurant, 'create_restaurant_layout'),
-    update: can(restaurant, 'update_restaurant_layout'),
-    remove: can(restaurant, 'delete_restaurant_layout'),
-  }
-  const onCommand = (command: LayoutCommand, layout: Layout) =>
-    command === 'duplicate' ? setMaking({ copyOf: layout }) : setAsked({ command, layout })
+  const may = writeRights(restaurant, 'restaurant_layout')
+  const { making, setMaking, asked, setAsked, onCommand } = useLayoutDialogs()
   const shared = { may, onCommand, timezone: restaurant.timezone, today }
   const add = may.create ? (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking({})}>
@@ -85,15 +78,7 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       add={add}
       skeleton={<LayoutsSkeleton />}
       search={<LayoutsToolbar list={list} />}
-      top={(active) =>
-        active ? (
-          <ActiveCard layout={active} {...shared} />
-        ) : (
-          <Notice tone="warning" title={t('none_active_title')}>
-            {t('none_active_text')}
-          </Notice>
-        )
-      }
+      top={(active) => (active ? <ActiveCard layout={active} {...shared} /> : <NoActiveLayout />)}
       card={(layout) => <LayoutCard layout={layout} {...shared} />}
     >
       <Suspense>
@@ -116,5 +101,23 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
         ) : null}
       </Suspense>
     </ActiveAndOthers>
+  )
+}
+
+/** Open dialogs of the page, and their subjects. */
+function useLayoutDialogs() {
+  const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
+  const [asked, setAsked] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)
+  const onCommand = (command: LayoutCommand, layout: Layout) =>
+    command === 'duplicate' ? setMaking({ copyOf: layout }) : setAsked({ command, layout })
+  return { making, setMaking, asked, setAsked, onCommand }
+}
+
+function NoActiveLayout() {
+  const { t } = useTranslation('layouts')
+  return (
+    <Notice tone="warning" title={t('none_active_title')}>
+      {t('none_active_text')}
+    </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import type { Menu } from '@forki/contract/menus'
-import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, CircleCheck, CircleDashed, Play, QrCode } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -17,6 +16,7 @@ import { lazy } from '../../lib/lazy.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
@@ -66,11 +66,7 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
   const openCopy = useOpenMenu(restaurant.id)
   const [question, setQuestion] = useState<MenuQuestion | null>(null)
   const [printing, setPrinting] = useState(false)
-  const may = {
-    create: can(restaurant, 'create_menu'),
-    update: can(restaurant, 'update_menu'),
-    remove: can(restaurant, 'delete_menu'),
-  }
+  const may = writeRights(restaurant, 'menu')
   const ask = (kind: MenuQuestion['kind']) => setQuestion({ kind, menu })
   const duplicate = () =>
     create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: openCopy })
@@ -78,31 +74,13 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
     <>
       <PageHeader
         title={menu.name}
-        description={
-          menu.is_active ? (
-            <StatusChip icon={CircleCheck} tone="success">
-              {t('served')}
-            </StatusChip>
-          ) : (
-            <StatusChip icon={CircleDashed} tone="neutral">
-              {t('waiting')}
-            </StatusChip>
-          )
-        }
+        description={<ServedState menu={menu} />}
         actions={
           <>
             <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setPrinting(true)}>
               {t('qr')}
             </Button>
-            {may.update && !menu.is_active ? (
-              <Button
-                variant="primary"
-                icon={<Play className="size-4.5" aria-hidden />}
-                onClick={() => ask('activate')}
-              >
-                {t('activate')}
-              </Button>
-            ) : null}
+            <ActivateButton menu={menu} may={may} onAsk={ask} />
             <MenuActions
               menu={menu}
               may={may}
@@ -130,4 +108,36 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
       ) : null}
     </>
   )
+}
+
+function ServedState({ menu }: { menu: Menu }) {
+  const { t } = useTranslation('menus')
+  return menu.is_active ? (
+    <StatusChip icon={CircleCheck} tone="success">
+      {t('served')}
+    </StatusChip>
+  ) : (
+    <StatusChip icon={CircleDashed} tone="neutral">
+      {t('waiting')}
+    </StatusChip>
+  )
+}
+
+interface ActivateButtonProps {
+  menu: Menu
+  may: { create: boolean; update: boolean; remove: boolean }
+  onAsk: (kind: MenuQuestion['kind']) => void
+}
+
+function ActivateButton({ menu, may, onAsk }: ActivateButtonProps) {
+  const { t } = useTranslation('menus')
+  return may.update && !menu.is_active ? (
+    <Button
+      variant="primary"
+      icon={<Play className="size-4.5" aria-hidden />}
+      onClick={() => onAsk('activate')}
+    >
+      {t('activate')}
+    </Button>
+  ) : null
 }

@@ -1,5 +1,4 @@
 import type { Menu } from '@forki/contract/menus'
-import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -18,6 +17,7 @@ import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
 
 const NewMenuDialog = lazy(
@@ -44,24 +44,12 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const restaurant_id = restaurant.id
   const servedNow = useQuery(servedQuery(restaurant_id))
   const query = useQuery(menuQueries.list({ query: { restaurant_id, is_active: 'false', ...list.query } }))
-  const create = useCreateMenu()
   const [making, setMaking] = useState(false)
   const [question, setQuestion] = useState<MenuQuestion | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
-  const may = {
-    create: can(restaurant, 'create_menu'),
-    update: can(restaurant, 'update_menu'),
-    remove: can(restaurant, 'delete_menu'),
-  }
+  const may = writeRights(restaurant, 'menu')
   const served = servedNow.data?.items[0] ?? null
-  const open = useOpenMenu(restaurant_id)
-  const commands = {
-    onActivate: (menu: Menu) => setQuestion({ kind: 'activate', menu }),
-    onDeactivate: (menu: Menu) => setQuestion({ kind: 'deactivate', menu }),
-    onRemove: (menu: Menu) => setQuestion({ kind: 'remove', menu }),
-    onDuplicate: (menu: Menu) =>
-      create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: open }),
-  }
+  const { open, commands } = useMenuCommands(restaurant_id, setQuestion)
   useOpenRequest(CREATE, () => setMaking(true), may.create)
   const add = may.create ? (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking(true)}>
@@ -105,4 +93,19 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       ) : null}
     </ActiveAndOthers>
   )
+}
+
+/** Commands on a menu. Those that need a confirmation ask first. */
+function useMenuCommands(restaurant_id: string, setQuestion: (value: MenuQuestion | null) => void) {
+  const { t } = useTranslation('menus')
+  const create = useCreateMenu()
+  const open = useOpenMenu(restaurant_id)
+  const commands = {
+    onActivate: (menu: Menu) => setQuestion({ kind: 'activate', menu }),
+    onDeactivate: (menu: Menu) => setQuestion({ kind: 'deactivate', menu }),
+    onRemove: (menu: Menu) => setQuestion({ kind: 'remove', menu }),
+    onDuplicate: (menu: Menu) =>
+      create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: open }),
+  }
+  return { open, commands }
 }

@@ -1,7 +1,7 @@
 import type { Printer } from '@forki/contract/printers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -65,27 +65,9 @@ function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <QueryView query={printers}>
         {(page) =>
           page.total === 0 ? (
-            <Card className="border-dashed">
-              <EmptyState
-                icon={PrinterIcon}
-                title={t('empty_title')}
-                description={t('empty_text')}
-                action={create}
-              />
-            </Card>
+            <NoPrinters create={create} />
           ) : (
-            <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label={t('list')}>
-              {page.items.map((printer) => (
-                <li key={printer.id} className="grid">
-                  <PrinterCard
-                    printer={printer}
-                    stations={stations}
-                    onEdit={(target) => setOpen({ kind: 'edit', printer: target })}
-                    onRemove={(target) => setOpen({ kind: 'remove', printer: target })}
-                  />
-                </li>
-              ))}
-            </ul>
+            <PrinterCards stations={stations} onOpen={setOpen} page={page} />
           )
         }
       </QueryView>
@@ -100,5 +82,38 @@ function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
       ) : null}
       {open?.kind === 'remove' ? <RemovePrinter printer={open.printer} onClose={close} /> : null}
     </Page>
+  )
+}
+
+function NoPrinters({ create }: { create: ReactNode }) {
+  const { t } = useTranslation('printing')
+  return (
+    <Card className="border-dashed">
+      <EmptyState icon={PrinterIcon} title={t('empty_title')} description={t('empty_text')} action={create} />
+    </Card>
+  )
+}
+
+interface PrinterCardsProps {
+  stations: Map<string, string>
+  onOpen: (value: Open) => void
+  page: { items: readonly Printer[] }
+}
+
+function PrinterCards({ stations, onOpen, page }: PrinterCardsProps) {
+  const { t } = useTranslation('printing')
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label={t('list')}>
+      {page.items.map((printer) => (
+        <li key={printer.id} className="grid">
+          <PrinterCard
+            printer={printer}
+            stations={stations}
+            onEdit={(target) => onOpen({ kind: 'edit', printer: target })}
+            onRemove={(target) => onOpen({ kind: 'remove', printer: target })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

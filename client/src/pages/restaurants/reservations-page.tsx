@@ -1,3 +1,4 @@
+import type { ListParams } from '../../components/data-table/column.ts'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { can } from '@forki/contract/permissions'
@@ -19,8 +20,8 @@ import { WalkIn } from '../../features/reservations/components/walk-in.tsx'
 import { WeekBar, WeekDays } from '../../features/reservations/components/week-strip.tsx'
 import type { Target } from '../../features/reservations/form/booking-sheet.tsx'
 import { usualStart } from '../../features/reservations/form/booking-values.ts'
-import { useBoard } from '../../features/reservations/hooks/use-board.ts'
-import { useCommands } from '../../features/reservations/hooks/use-commands.ts'
+import { useBoard, type Board } from '../../features/reservations/hooks/use-board.ts'
+import { useCommands, type Commands } from '../../features/reservations/hooks/use-commands.ts'
 import { restaurantQueries } from '../../features/reservations/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -64,19 +65,11 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const list = useListParams(search)
   const [target, setTarget] = useState<Target | null>(null)
   const [walkIn, setWalkIn] = useState(false)
-  const { day, clock, now, mayWrite, bare } = board
+  const { mayWrite, bare } = board
   const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
   const book = (starts_at: string, ...table_ids: string[]) =>
     setTarget({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
-  const bookUsual = () =>
-    book(
-      usualStart(
-        axisOf(day, record, clock, []),
-        now,
-        instantOf(day, '14:00', clock),
-        instantOf(day, '20:00', clock),
-      ),
-    )
+  const bookUsual = () => book(usualStartOf(board, record))
   const ready = mayWrite && !bare && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenRequest(CREATE, bookUsual, ready)
@@ -85,39 +78,10 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          ready ? (
-            <>
-              <Button icon={<Footprints className="size-5" aria-hidden />} onClick={() => setWalkIn(true)}>
-                {t('walk_in.action')}
-              </Button>
-              <Button
-                variant="primary"
-                icon={<CalendarPlus className="size-5" aria-hidden />}
-                onClick={bookUsual}
-              >
-                {t('new')}
-              </Button>
-            </>
-          ) : null
-        }
+        actions={ready ? <BookingButtons onWalkIn={setWalkIn} onBook={bookUsual} /> : null}
       />
-      {can(access, 'update_table') && !access.features.includes('reservations') ? (
-        <Notice tone="info" title={t('plan.title')}>
-          {t('plan.text')}
-        </Notice>
-      ) : null}
-      <WeekBar
-        board={board}
-        end={
-          <SearchField
-            value={list.q}
-            onChange={(q) => list.change({ q })}
-            label={t('search.label')}
-            hotkey="/"
-          />
-        }
-      />
+      <PlanNotice access={access} />
+      <SearchableWeekBar board={board} list={list} />
       {list.q ? (
         <SearchResults
           board={board}
@@ -127,16 +91,14 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
           onClear={() => list.change({ q: '' })}
         />
       ) : (
-        <>
-          <WeekDays board={board} />
-          {layout.isError && !bare ? (
-            <ErrorState error={layout.error} failed="layout_fetch" onRetry={() => void layout.refetch()} />
-          ) : (
-            <QueryView query={query} failed="reservations_fetch" skeleton={<SkeletonLines lines={8} />}>
-              {() => <DayView board={board} commands={commands} onNew={bookUsual} onBook={book} />}
-            </QueryView>
-          )}
-        </>
+        <DaySchedule
+          board={board}
+          query={query}
+          layout={layout}
+          commands={commands}
+          onBook={book}
+          onNew={bookUsual}
+        />
       )}
       {board.open && !target ? (
         <BookingDetail
@@ -146,22 +108,109 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
           onEdit={() => board.open && edit(board.open)}
         />
       ) : null}
-      {target ? (
-        <BookingSheet
-          target={target}
-          board={board}
-          onClose={() => setTarget(null)}
-          onSaved={(row) => {
-            board.show(null)
-            commands.say({
-              text: t(target.kind === 'edit' ? 'did.changed' : 'did.booked', { name: row.customer_name }),
-            })
-          }}
-        />
-      ) : null}
+      {target ? <TargetSheet board={board} commands={commands} target={target} onTarget={setTarget} /> : null}
       {walkIn ? <WalkIn board={board} commands={commands} onClose={() => setWalkIn(false)} /> : null}
       <OccupiedDialog board={board} commands={commands} onEdit={edit} />
       <DoneBar board={board} commands={commands} />
     </Page>
+  )
+}
+
+/** Start that a new reservation of the shown day begins with. */
+function usualStartOf({ day, clock, now }: Board, record: Restaurant) {
+  return usualStart(
+    axisOf(day, record, clock, []),
+    now,
+    instantOf(day, '14:00', clock),
+    instantOf(day, '20:00', clock),
+  )
+}
+
+function BookingButtons({ onWalkIn, onBook }: { onWalkIn: (value: boolean) => void; onBook: () => void }) {
+  const { t } = useTranslation('reservations')
+  return (
+    <>
+      <Button icon={<Footprints className="size-5" aria-hidden />} onClick={() => onWalkIn(true)}>
+        {t('walk_in.action')}
+      </Button>
+      <Button variant="primary" icon={<CalendarPlus className="size-5" aria-hidden />} onClick={onBook}>
+        {t('new')}
+      </Button>
+    </>
+  )
+}
+
+function PlanNotice({ access }: { access: AccessibleRestaurant }) {
+  const { t } = useTranslation('reservations')
+  return can(access, 'update_table') && !access.features.includes('reservations') ? (
+    <Notice tone="info" title={t('plan.title')}>
+      {t('plan.text')}
+    </Notice>
+  ) : null
+}
+
+function SearchableWeekBar({ board, list }: { board: Board; list: ListParams }) {
+  const { t } = useTranslation('reservations')
+  return (
+    <WeekBar
+      board={board}
+      end={
+        <SearchField
+          value={list.q}
+          onChange={(q) => list.change({ q })}
+          label={t('search.label')}
+          hotkey="/"
+        />
+      }
+    />
+  )
+}
+
+interface DayScheduleProps {
+  board: Board
+  query: ReturnType<typeof useBoard>['query']
+  layout: ReturnType<typeof useBoard>['layout']
+  commands: Commands
+  onBook: (starts_at: string, ...table_ids: string[]) => void
+  onNew: () => void
+}
+
+function DaySchedule({ board, query, layout, commands, onBook, onNew }: DayScheduleProps) {
+  const { bare } = board
+  return (
+    <>
+      <WeekDays board={board} />
+      {layout.isError && !bare ? (
+        <ErrorState error={layout.error} failed="layout_fetch" onRetry={() => void layout.refetch()} />
+      ) : (
+        <QueryView query={query} failed="reservations_fetch" skeleton={<SkeletonLines lines={8} />}>
+          {() => <DayView board={board} commands={commands} onNew={onNew} onBook={onBook} />}
+        </QueryView>
+      )}
+    </>
+  )
+}
+
+interface TargetSheetProps {
+  board: Board
+  commands: Commands
+  target: Target
+  onTarget: (value: Target | null) => void
+}
+
+function TargetSheet({ board, commands, target, onTarget }: TargetSheetProps) {
+  const { t } = useTranslation('reservations')
+  return (
+    <BookingSheet
+      target={target}
+      board={board}
+      onClose={() => onTarget(null)}
+      onSaved={(row) => {
+        board.show(null)
+        commands.say({
+          text: t(target.kind === 'edit' ? 'did.changed' : 'did.booked', { name: row.customer_name }),
+        })
+      }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Scale, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { destinationsOf } from '../../domain/navigation/destinations.ts'
@@ -8,13 +9,16 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
 import { RestaurantCards } from '../../features/restaurants/components/restaurant-cards.tsx'
 import { useRestaurantCommands } from '../../features/restaurants/components/restaurant-dialogs.tsx'
-import { RestaurantMenu } from '../../features/restaurants/components/restaurant-menu.tsx'
+import {
+  RestaurantMenu,
+  type RestaurantCommands,
+} from '../../features/restaurants/components/restaurant-menu.tsx'
 import { RestaurantTable } from '../../features/restaurants/components/restaurant-table.tsx'
 import { RestaurantToolbar } from '../../features/restaurants/components/restaurant-toolbar.tsx'
 import { useRestaurantView } from '../../features/restaurants/hooks/use-restaurant-view.ts'
 import { useRestaurantList } from '../../features/restaurants/list-params.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
-import { useSignedInUser } from '../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -35,38 +39,9 @@ export function RestaurantsPage() {
   const restaurants = useQuery(source({ query: list.query }))
   const { commands, dialogs } = useRestaurantCommands()
   const mayCreate = currentUser.role !== 'staff'
-  const create = mayCreate ? (
-    <Link to={paths.newRestaurant} className={buttonClass({ variant: 'primary' })}>
-      <Plus className="size-5" aria-hidden />
-      {t('restaurants:create')}
-    </Link>
-  ) : null
-  const empty = (
-    <EmptyState
-      icon={Store}
-      title={t('restaurants:empty_title')}
-      description={mayCreate ? t('restaurants:empty_text') : t('restaurants:empty_staff')}
-      action={create}
-    />
-  )
-  const accessOf = ({ id }: Restaurant) => accesses.find((access) => access.id === id)
-  const roleOf = (restaurant: Restaurant) => {
-    const role = accessOf(restaurant)?.role
-    return role && t(`access:roles.${role}`)
-  }
-  const linksOf = (restaurant: Restaurant) =>
-    destinationsOf(accessOf(restaurant))
-      .filter(({ group }) => group === 'service')
-      .map(({ name, icon, to }) => ({ to, label: t(`shell:nav.${name}`), icon }))
-  const menuOf = (restaurant: Restaurant) => (
-    <RestaurantMenu restaurant={restaurant} access={accessOf(restaurant)} {...commands} />
-  )
-  const entrance = (restaurant: Restaurant) => {
-    const access = accessOf(restaurant)
-    return (
-      access && homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [access] } }, access)
-    )
-  }
+  const create = mayCreate ? <CreateLink /> : null
+  const empty = <NoRestaurants mayCreate={mayCreate} create={create} />
+  const { roleOf, linksOf, menuOf, entrance } = useRestaurantAccess(currentUser, commands)
   const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
   return (
     <Page>
@@ -75,12 +50,7 @@ export function RestaurantsPage() {
         description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
         actions={
           <>
-            {accesses.length > 1 && accesses.some(oversees) ? (
-              <Link to={paths.group} className={buttonClass()}>
-                <Scale className="size-5" aria-hidden />
-                {t('shell:group')}
-              </Link>
-            ) : null}
+            <GroupLink accesses={accesses} />
             {create}
           </>
         }
@@ -109,4 +79,61 @@ export function RestaurantsPage() {
       {dialogs}
     </Page>
   )
+}
+
+function CreateLink() {
+  const { t } = useTranslation(['restaurants', 'access', 'shell'])
+  return (
+    <Link to={paths.newRestaurant} className={buttonClass({ variant: 'primary' })}>
+      <Plus className="size-5" aria-hidden />
+      {t('restaurants:create')}
+    </Link>
+  )
+}
+
+function NoRestaurants({ mayCreate, create }: { mayCreate: boolean; create: ReactNode }) {
+  const { t } = useTranslation(['restaurants', 'access', 'shell'])
+  return (
+    <EmptyState
+      icon={Store}
+      title={t('restaurants:empty_title')}
+      description={mayCreate ? t('restaurants:empty_text') : t('restaurants:empty_staff')}
+      action={create}
+    />
+  )
+}
+
+/** Role, links, menu and entrance of the user in each restaurant. */
+function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, commands: RestaurantCommands) {
+  const { t } = useTranslation(['restaurants', 'access', 'shell'])
+  const accesses = currentUser.access.restaurants
+  const accessOf = ({ id }: Restaurant) => accesses.find((access) => access.id === id)
+  const roleOf = (restaurant: Restaurant) => {
+    const role = accessOf(restaurant)?.role
+    return role && t(`access:roles.${role}`)
+  }
+  const linksOf = (restaurant: Restaurant) =>
+    destinationsOf(accessOf(restaurant))
+      .filter(({ group }) => group === 'service')
+      .map(({ name, icon, to }) => ({ to, label: t(`shell:nav.${name}`), icon }))
+  const menuOf = (restaurant: Restaurant) => (
+    <RestaurantMenu restaurant={restaurant} access={accessOf(restaurant)} {...commands} />
+  )
+  const entrance = (restaurant: Restaurant) => {
+    const access = accessOf(restaurant)
+    return (
+      access && homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [access] } }, access)
+    )
+  }
+  return { roleOf, linksOf, menuOf, entrance }
+}
+
+function GroupLink({ accesses }: { accesses: AccessibleRestaurant[] }) {
+  const { t } = useTranslation(['restaurants', 'access', 'shell'])
+  return accesses.length > 1 && accesses.some(oversees) ? (
+    <Link to={paths.group} className={buttonClass()}>
+      <Scale className="size-5" aria-hidden />
+      {t('shell:group')}
+    </Link>
+  ) : null
 }

@@ -1,4 +1,3 @@
-import { can } from '@forki/contract/permissions'
 import type { Supplier } from '@forki/contract/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, PowerOff, Truck } from 'lucide-react'
@@ -11,12 +10,13 @@ import { FilterSelect } from '../../components/filter-select.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
-import { useSupplierList } from '../../features/inventory/list-params.ts'
+import { useSupplierList, type SupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
 import { SupplierForm } from '../../features/inventory/suppliers/supplier-form.tsx'
 import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { writeRights } from '../../domain/access/write-rights.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { toastDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,11 +42,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const query = useQuery(supplierQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
-  const may = {
-    create: can(restaurant, 'create_inventory_item'),
-    update: can(restaurant, 'update_inventory_item'),
-    remove: can(restaurant, 'delete_inventory_item'),
-  }
+  const may = writeRights(restaurant, 'inventory_item')
   const add = may.create ? (
     <Button
       variant="primary"
@@ -60,24 +56,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
     <Page>
       <PageHeader title={t('suppliers.title')} description={t('suppliers.description')} actions={add} />
       <InventoryNav restaurant_id={restaurant.id} />
-      <Toolbar label={t('filters.label')}>
-        <SearchField
-          value={list.q}
-          onChange={(q) => list.change({ q })}
-          label={t('suppliers.search')}
-          hotkey="/"
-        />
-        <FilterSelect
-          label={t('filters.state')}
-          value={list.filters['is_active'] ?? ''}
-          options={[
-            { value: '', label: t('filters.any') },
-            { value: 'true', label: t('suppliers.active') },
-            { value: 'false', label: t('filters.inactive') },
-          ]}
-          onChange={(is_active) => list.change({ filters: { is_active: is_active || null } })}
-        />
-      </Toolbar>
+      <SupplierFilters list={list} />
       <DataTable
         label={t('suppliers.title')}
         columns={columnsOf(t)}
@@ -105,17 +84,56 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
             }
           : {})}
       />
-      {panel?.kind === 'create' ? <SupplierForm supplier={null} onClose={close} /> : null}
-      {panel?.kind === 'edit' ? <SupplierForm supplier={panel.supplier} onClose={close} /> : null}
-      {panel?.kind === 'archive' ? <ArchiveSupplier supplier={panel.supplier} onClose={close} /> : null}
+      <SupplierDialogs panel={panel} onPanel={setPanel} onClose={close} may={may} />
+    </Page>
+  )
+}
+
+function SupplierFilters({ list }: { list: SupplierList }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Toolbar label={t('filters.label')}>
+      <SearchField
+        value={list.q}
+        onChange={(q) => list.change({ q })}
+        label={t('suppliers.search')}
+        hotkey="/"
+      />
+      <FilterSelect
+        label={t('filters.state')}
+        value={list.filters['is_active'] ?? ''}
+        options={[
+          { value: '', label: t('filters.any') },
+          { value: 'true', label: t('suppliers.active') },
+          { value: 'false', label: t('filters.inactive') },
+        ]}
+        onChange={(is_active) => list.change({ filters: { is_active: is_active || null } })}
+      />
+    </Toolbar>
+  )
+}
+
+interface SupplierDialogsProps {
+  panel: Panel | null
+  onPanel: (value: Panel | null) => void
+  onClose: () => void
+  may: { create: boolean; update: boolean; remove: boolean }
+}
+
+function SupplierDialogs({ panel, onPanel, onClose, may }: SupplierDialogsProps) {
+  return (
+    <>
+      {panel?.kind === 'create' ? <SupplierForm supplier={null} onClose={onClose} /> : null}
+      {panel?.kind === 'edit' ? <SupplierForm supplier={panel.supplier} onClose={onClose} /> : null}
+      {panel?.kind === 'archive' ? <ArchiveSupplier supplier={panel.supplier} onClose={onClose} /> : null}
       {panel?.kind === 'show' ? (
         <SupplierSheet
           supplier={panel.supplier}
-          onClose={close}
-          onEdit={may.update ? () => setPanel({ kind: 'edit', supplier: panel.supplier }) : undefined}
+          onClose={onClose}
+          onEdit={may.update ? () => onPanel({ kind: 'edit', supplier: panel.supplier }) : undefined}
         />
       ) : null}
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,17 @@
+import { can } from '@forki/contract/permissions'
+import type { AccessibleRestaurant } from './current-user.ts'
+
+export interface WriteRights {
+  create: boolean
+  update: boolean
+  remove: boolean
+}
+
+type Subject = 'dish' | 'inventory_item' | 'menu' | 'restaurant_layout'
+
+/** Rights of the user to create, update and remove subjects of one kind in the restaurant. */
+export const writeRights = (restaurant: AccessibleRestaurant, subject: Subject): WriteRights => ({
+  create: can(restaurant, `create_${subject}`),
+  update: can(restaurant, `update_${subject}`),
+  remove: can(restaurant, `delete_${subject}`),
+})

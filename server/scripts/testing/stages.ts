@@ -6,6 +6,9 @@ import { fromReport, oneCheck, type Outcome, type Stage } from './stage.ts'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
+/** Garbage collector of the type checker, which is written in Go: a quarter less processor time for a tenth more memory. */
+const TYPES = { GOGC: '400' }
+
 /** Priority of stages beside the main ones: they take processor time that those leave. */
 const BESIDE = { nice: 10 }
 
@@ -31,7 +34,9 @@ export const SEQUENCES: readonly (readonly Stage[])[] = [
       // One pass builds the types of every workspace, for the rules that need them and for the compiler's own errors.
       name: 'lint and types',
       run: async () =>
-        oneCheck(await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], BESIDE)),
+        oneCheck(
+          await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], { ...BESIDE, env: TYPES }),
+        ),
     },
     { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts', BESIDE) },
   ],

@@ -19,7 +19,18 @@ export const columnTypes = {
 /** Value as pg sends it. pg itself would quote a Decimal as JSON and write a Date in the zone of the process. */
 export function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return timestampText(value)
   if (Array.isArray(value)) return value.map(toParameter)
   return Prisma.Decimal.isDecimal(value) ? value.toString() : value
+}
+
+/** Length of `-MM-DDTHH:mm:ss.sssZ`, the part of an ISO date after its year. */
+const AFTER_YEAR = 20
+
+/** UTC timestamp as PostgreSQL reads it, which writes years before 1 as BC and takes no sign before a year. */
+function timestampText(date: Date): string {
+  const year = date.getUTCFullYear()
+  const rest = date.toISOString().slice(-AFTER_YEAR)
+  const digits = String(year > 0 ? year : 1 - year).padStart(4, '0')
+  return `${digits}${rest}${year > 0 ? '' : ' BC'}`
 }

@@ -4,7 +4,7 @@ import { language } from '../../../lib/i18n.ts'
 import { queryOf } from '../../../lib/resource.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
-interface TableType {
+export interface TableType {
   key: string
   label: string
 }

@@ -28,9 +28,9 @@ export function toParameter(value: unknown): unknown {
 const AFTER_YEAR = 20
 
 /** UTC timestamp as PostgreSQL reads it, which writes years before 1 as BC and takes no sign before a year. */
-function timestampText(date: Date): string {
-  const year = date.getUTCFullYear()
-  const rest = date.toISOString().slice(-AFTER_YEAR)
+function timestampText(instant: Date): string {
+  const year = instant.getUTCFullYear()
+  const rest = instant.toISOString().slice(-AFTER_YEAR)
   const digits = String(year > 0 ? year : 1 - year).padStart(4, '0')
   return `${digits}${rest}${year > 0 ? '' : ' BC'}`
 }

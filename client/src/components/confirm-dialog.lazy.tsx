@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   better?: { label: string; onChoose: () => void; busy?: boolean } | undefined
   /** Destructive unless told otherwise. */
   harmless?: boolean
-  /** What to type, and how that is asked. */
+  /** Text to type, and the label that asks for it. */
   typed?: { word: string; label: string }
 }
 

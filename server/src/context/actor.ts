@@ -21,7 +21,7 @@ export interface TerminalPlace {
   locks_after_order: boolean
 }
 
-/** Who is calling. */
+/** Authenticated caller. */
 export interface Actor {
   /** Null for somebody who is not signed in. */
   user_id: string | null

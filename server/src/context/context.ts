@@ -97,6 +97,6 @@ export interface AuditNote {
   action: string
   entity: string
   entity_id: string | null
-  /** What a reader needs to understand the change; never secrets. */
+  /** Values that explain the change, without secrets. */
   data?: Record<string, unknown>
 }

@@ -10,7 +10,7 @@ const PING_SLOTS = 20
 interface HubOptions {
   databaseUrl: string
   log: Logger
-  /** An event of that moment is handed to whoever listens. */
+  /** Called when an event of that moment is delivered. */
   onDelivery?: (at: Date) => void
 }
 

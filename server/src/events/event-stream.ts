@@ -26,7 +26,7 @@ interface EventStreamOptions {
 export interface EventStream {
   /** Resolves once the process listens for the first time. */
   listening: Promise<void>
-  /** Whether it listens at this moment, as far as the connection shows. */
+  /** Returns whether the connection listens at this moment. */
   hears: () => boolean
   close: () => Promise<void>
 }

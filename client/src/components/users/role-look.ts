@@ -2,7 +2,7 @@ import type { UserRole } from '@forki/contract/permissions'
 import { ShieldCheck, Store, UserRound, type LucideIcon } from 'lucide-react'
 import type { Tone } from '../../ui/tone.ts'
 
-/** How a role looks wherever it stands. */
+/** Icon and tone of each role. */
 export const roleLook: Record<UserRole, { icon: LucideIcon; tone: Tone }> = {
   application_admin: { icon: ShieldCheck, tone: 'plum' },
   restaurant_owner: { icon: Store, tone: 'info' },

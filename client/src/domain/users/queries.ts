@@ -35,6 +35,6 @@ export const restaurantsQuery = queryOptions({
   },
 })
 
-/** What a person owns; more than a page of it nobody does. */
+/** Restaurants that a user owns, which fit one page. */
 export const restaurantsOf = (owner_id: string) =>
   restaurantQueries.list({ query: { owner_id, sort: 'name', order: 'asc', per_page: 100 } })

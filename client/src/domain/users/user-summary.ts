@@ -8,5 +8,5 @@ export const fullName = (user: { first_name: string; last_name: string }) =>
 export const workplacesOf = (user: User) =>
   user.memberships.filter(({ status }) => status === 'accepted').map(({ restaurant }) => restaurant.name)
 
-/** What is in force of a person's subscriptions. */
+/** Subscriptions of a user that are in force. */
 export const liveSubscriptions = (user: User) => user.subscriptions.filter(({ is_active }) => is_active)

@@ -4,11 +4,11 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 
-/** What a person subscribes to and ever did, the newest on top. */
+/** Present and past subscriptions of a user, newest first. */
 export const subscriptionsOf = (user_id: string) =>
   subscriptionQueries.listAll({ query: { user_id, active_only: 'false', per_page: 100 } })
 
-/** What a plan allows changes what people may do. */
+/** Roots of the queries that a plan affects, because its features decide the permissions of its users. */
 const PLANS = ['subscriptions', 'users', 'dropdowns', 'auth', 'audit'] as const
 export const useCreatePlan = () =>
   useAction(subscriptionEndpoints.createPlan, { done: 'plan_created', failed: 'plan_create', touches: PLANS })

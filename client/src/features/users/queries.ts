@@ -21,7 +21,7 @@ export const useDeactivateUser = () =>
 export const useRemoveUser = () =>
   useAction(userEndpoints.remove, { failed: false, touches: ['subscriptions', 'audit'] })
 
-/** Where a person is signed in, looked at again while it is on screen: no event of a restaurant tells of it. */
+/** Sessions of a user. Refetched while on screen, because no event announces their changes. */
 export const sessionsQuery = (user_id: string) =>
   renewed(userQueries.sessions({ params: { id: user_id } }), 15_000)
 export const useEndSession = () =>

@@ -29,7 +29,7 @@ interface Closing {
   notes: string | null
 }
 
-/** Where a report is read, and the time that it names. */
+/** Database and clock that a report reads. */
 export type ReportContext = SqlTarget & Pick<Context, 'now'>
 
 /** The X report of an open session, or the Z report that is about to be fixed. All figures in minor units. */

@@ -49,7 +49,7 @@ export function TemplateEditor({ restaurant, template, copied }: TemplateEditorP
   const update = useUpdateTemplate()
   const [leaving, setLeaving] = useState(false)
   const action = template ? update : create
-  // Where to go once nothing is left to lose: one render later, when no question blocks the navigation.
+  // Address to open one render later, when no question about unsaved changes blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
   const go = (address: string) => {
     form.forgetDraft()

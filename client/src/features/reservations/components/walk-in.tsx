@@ -84,7 +84,7 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
 /** Tables that stay free for the time span, the best ones first. */
 function freeTables(board: Board, party: number, span: { from: number; to: number }) {
   const { clock, seats, reservations } = board
-  // Where somebody sits there is no room, whatever the book says.
+  // An occupied table is not free, even without a reservation.
   const empty = seats.filter(({ table }) => table.order_id === null)
   const found = suggest(empty, party, span, { reservations, clock })
   return found

@@ -34,6 +34,17 @@ export function holds(actor: Actor, restaurant_id: string, permission: Permissio
   return lacking(permission)
 }
 
+/** A restaurant, or something in one: as much of it as most decisions need. */
+export interface InRestaurant {
+  restaurant_id: string
+}
+
+/** A policy that asks for one permission in the restaurant of the subject. */
+export const requirePermission =
+  (permission: Permission) =>
+  (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
+    holds(actor, restaurant_id, permission)
+
 /** Any one of the permissions; a refusal names the first. */
 export function holdsAny(
   actor: Actor,

@@ -1,20 +1,11 @@
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { holds, isOwner, type Decision } from '../../access/policies.ts'
+import { holds, isOwner, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-interface InRestaurant {
-  restaurant_id: string
-}
-
-const needs =
-  (permission: Permission) =>
-  (actor: Actor, subject: InRestaurant): Decision =>
-    holds(actor, subject.restaurant_id, permission)
-
-export const canReadSession = needs('read_cashier_session')
-export const canOpenSession = needs('create_cashier_session')
-export const canUpdateSession = needs('update_cashier_session')
-export const canRemoveSession = needs('delete_cashier_session')
+export const canReadSession = requirePermission('read_cashier_session')
+export const canOpenSession = requirePermission('create_cashier_session')
+export const canUpdateSession = requirePermission('update_cashier_session')
+export const canRemoveSession = requirePermission('delete_cashier_session')
 const MOVEMENT_NEEDS = {
   payment: 'create_payment',
   refund: 'update_payment',
@@ -36,7 +27,7 @@ export function canMove(
     ? holds(actor, restaurant_id, 'update_order')
     : decision
 }
-export const canVoidPayment = needs('delete_payment')
+export const canVoidPayment = requirePermission('delete_payment')
 
 /** Owners, administrators and managers run every till; a cashier their own. */
 export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>

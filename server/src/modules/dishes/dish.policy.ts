@@ -1,22 +1,11 @@
-import { holds } from '../../access/policies.ts'
-import type { Decision } from '../../access/policies.ts'
+import { holds, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 
-/** A dish, or the restaurant that one is to be added to: all that a decision looks at. */
-interface InRestaurant {
-  restaurant_id: string
-}
-
-const needs =
-  (permission: Permission) =>
-  (actor: Actor, subject: InRestaurant): Decision =>
-    holds(actor, subject.restaurant_id, permission)
-
-export const canReadDish = needs('read_dish')
-export const canCreateDish = needs('create_dish')
-export const canUpdateDish = needs('update_dish')
-export const canDeleteDish = needs('delete_dish')
+export const canReadDish = requirePermission('read_dish')
+export const canCreateDish = requirePermission('create_dish')
+export const canUpdateDish = requirePermission('update_dish')
+export const canDeleteDish = requirePermission('delete_dish')
 
 interface ImportBody {
   categories: readonly unknown[]

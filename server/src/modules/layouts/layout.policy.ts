@@ -1,23 +1,21 @@
 import type { BatchUpdate } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { all, holds, holdsAny, isSelf, type Decision } from '../../access/policies.ts'
+import {
+  all,
+  holds,
+  holdsAny,
+  isSelf,
+  requirePermission,
+  type Decision,
+  type InRestaurant,
+} from '../../access/policies.ts'
 
-/** A layout, or the restaurant that one is to be added to: all that a decision looks at. */
-interface InRestaurant {
-  restaurant_id: string
-}
-
-const needs =
-  (permission: Permission) =>
-  (actor: Actor, subject: InRestaurant): Decision =>
-    holds(actor, subject.restaurant_id, permission)
-
-export const canListLayouts = needs('read_restaurant_layout')
-export const canReadEditor = needs('read_restaurant_layout')
-export const canCreateLayout = needs('create_restaurant_layout')
-export const canUpdateLayout = needs('update_restaurant_layout')
-export const canDeleteLayout = needs('delete_restaurant_layout')
+export const canListLayouts = requirePermission('read_restaurant_layout')
+export const canReadEditor = requirePermission('read_restaurant_layout')
+export const canCreateLayout = requirePermission('create_restaurant_layout')
+export const canUpdateLayout = requirePermission('update_restaurant_layout')
+export const canDeleteLayout = requirePermission('delete_restaurant_layout')
 
 /** The floor is for those who serve it too: a waiter has read_section and no layout permission. */
 export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>

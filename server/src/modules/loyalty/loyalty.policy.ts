@@ -1,9 +1,8 @@
 import type { Actor } from '../../context/actor.ts'
-import { holds, isMember, type Decision } from '../../access/policies.ts'
+import { isMember, requirePermission, type Decision } from '../../access/policies.ts'
 
 /** Templates, cards, seals and rewards need `manage_loyalty` (PER-11). */
-export const canManageLoyalty = (actor: Actor, subject: { restaurant_id: string }): Decision =>
-  holds(actor, subject.restaurant_id, 'manage_loyalty')
+export const canManageLoyalty = requirePermission('manage_loyalty')
 
 interface GivenSeal {
   restaurant_id: string

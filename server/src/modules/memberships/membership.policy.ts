@@ -1,7 +1,15 @@
 import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import type { UpdateMembership } from '@forki/contract/memberships'
 import type { Actor } from '../../context/actor.ts'
-import { all, hasVerifiedEmail, holds, isOwner, type Decision } from '../../access/policies.ts'
+import {
+  all,
+  hasVerifiedEmail,
+  holds,
+  isOwner,
+  requirePermission,
+  type Decision,
+  type InRestaurant,
+} from '../../access/policies.ts'
 
 /** What decides about an existing membership. */
 interface Held {
@@ -16,15 +24,10 @@ interface Grant {
   permissions: readonly string[]
 }
 
-export const canListMemberships = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>
-  holds(actor, restaurant_id, 'manage_memberships')
+export const canListMemberships = requirePermission('manage_memberships')
 
 /** Inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
-export const canInvite = (
-  actor: Actor,
-  { restaurant_id }: { restaurant_id: string },
-  input: { body: Grant },
-) =>
+export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: { body: Grant }) =>
   all(
     holds(actor, restaurant_id, 'manage_memberships'),
     holdsManager(actor, restaurant_id, [input.body.role]),

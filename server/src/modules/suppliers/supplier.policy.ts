@@ -1,19 +1,7 @@
-import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../context/actor.ts'
-import { holds, type Decision } from '../../access/policies.ts'
-
-/** A supplier, or the restaurant that one is to be added to. */
-interface InRestaurant {
-  restaurant_id: string
-}
-
-const needs =
-  (permission: Permission) =>
-  (actor: Actor, subject: InRestaurant): Decision =>
-    holds(actor, subject.restaurant_id, permission)
+import { requirePermission } from '../../access/policies.ts'
 
 /** Suppliers are part of the stock: who may see, add, change or archive items may do so with them. */
-export const canReadSupplier = needs('read_inventory_item')
-export const canCreateSupplier = needs('create_inventory_item')
-export const canUpdateSupplier = needs('update_inventory_item')
-export const canDeleteSupplier = needs('delete_inventory_item')
+export const canReadSupplier = requirePermission('read_inventory_item')
+export const canCreateSupplier = requirePermission('create_inventory_item')
+export const canUpdateSupplier = requirePermission('update_inventory_item')
+export const canDeleteSupplier = requirePermission('delete_inventory_item')

@@ -1,9 +1,8 @@
 import type { Actor } from '../../context/actor.ts'
-import { all, holds, type Decision } from '../../access/policies.ts'
+import { all, holds, requirePermission, type Decision } from '../../access/policies.ts'
 
 /** Whoever works on orders answers guests. */
-export const canAnswerGuests = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>
-  holds(actor, restaurant_id, 'update_order')
+export const canAnswerGuests = requirePermission('update_order')
 
 /** What guests order may open a ticket, so it takes whoever may open one. */
 export const canAcceptRequest = (

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { expect, expectTypeOf, it } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { buildDish } from '../../test/factories/dish.ts'
 import { columnsOf, jsonArray, type JsonRow } from './columns.ts'
 import { sql } from './sql.ts'
@@ -7,11 +7,7 @@ import { sql } from './sql.ts'
 const dish = columnsOf('Dish', 'd', ['id', 'name', 'price_cents', 'allergens', 'created_at'])
 type DishRow = JsonRow<typeof dish>
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
 
 it('writes columns with their alias as a select list and one by one', () => {
   expect(dish.list.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, mapToConstant, string } from 'fast-check'
 import { AmountTooLarge } from '@forki/contract/money/round'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { connect } from './client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { sql } from './sql.ts'
@@ -10,11 +10,7 @@ import { fold, searchPatterns, searchWhere } from './list.ts'
 import { isViolationOf, registerConstraint, translateDatabaseError } from './prisma-errors.ts'
 import { inTransaction } from './transaction.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
 
 const person = (overrides: Partial<Prisma.UserCreateManyInput> = {}) => {
   const id = newId()

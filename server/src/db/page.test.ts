@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { lazyPage, page, sequence } from './page.ts'
-import { sql, type SqlContext } from './sql.ts'
+import { sql } from './sql.ts'
 
-let api: Api
-let ctx: SqlContext
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-  ctx = { deps: api.deps }
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
+const ctx = { deps: api.deps }
 
 const rows = sql`(VALUES (1, 'b'), (2, NULL), (3, 'a'), (4, 'b'), (5, 'c')) AS r (id, word)`
 const id = sql`r.id`

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { sql } from './sql.ts'
 import type { Context } from '../context/context.ts'
 import { conflict } from '../errors/app-error.ts'
 import { newId } from './ids.ts'
 import { inTransaction } from './transaction.ts'
 
-let api: Api
 let ctx: Context
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
 beforeEach(() => {
   ctx = api.ctx()
 })

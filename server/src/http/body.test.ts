@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@forki/contract/kit/endpoint'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { anyone } from '../access/policies.ts'
 import { bind } from './bind.ts'
 import { FILE_LIMIT, type UploadedFile } from './body.ts'
@@ -34,24 +34,20 @@ const door = endpoint({
   accepts: 'form',
 })
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({
-    bindings: [
-      bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
-      bind(door, { can: anyone, run: (_ctx, _subject, { body }) => body }),
-      bind(upload, {
-        can: anyone,
-        run: (_ctx, _subject, { body: { file, folder } }) => ({
-          name: file.name,
-          bytes: file.bytes.length,
-          folder: folder ?? null,
-        }),
+const api = await startApiForFile({
+  bindings: [
+    bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+    bind(door, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+    bind(upload, {
+      can: anyone,
+      run: (_ctx, _subject, { body: { file, folder } }) => ({
+        name: file.name,
+        bytes: file.bytes.length,
+        folder: folder ?? null,
       }),
-    ],
-  })
+    }),
+  ],
 })
-afterAll(() => api.close())
 
 const MB = 1024 * 1024
 const BOUNDARY = 'forki-boundary'

@@ -1,13 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '@forki/contract/errors'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { startApiForFile } from '../../test/setup/api.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
 
 /** Sends those bytes and gives everything that comes back. */
 function speak(bytes: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { idParams } from '@forki/contract/kit/ids'
 import { listQuery, pageOf, restaurantFilter } from '@forki/contract/kit/list'
 import { line } from '@forki/contract/kit/values'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { conflict, notFound, refused } from '../errors/app-error.ts'
 import { newId } from '../db/ids.ts'
 import { toPage } from '../db/list.ts'
@@ -113,11 +113,7 @@ const bindings = [
   ),
 ]
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings, authenticate })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings, authenticate })
 
 const waiter = () => api.withToken('waiter')
 const english = { 'Accept-Language': 'en-GB,en;q=0.9' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoint } from '@forki/contract/kit/endpoint'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { ACTORS, authenticate } from '../../test/setup/actors.ts'
 import { conflict } from '../errors/app-error.ts'
 import { isAdmin, signedIn } from '../access/policies.ts'
@@ -38,11 +38,7 @@ const bindings = [
   }),
 ]
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings, authenticate })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings, authenticate })
 
 const send = (key: string, body: object, token = 'waiter') =>
   api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { buildDish } from '../../test/factories/dish.ts'
 import { missingId } from '../../test/factories/ids.ts'
-import { buildHouse, openOrder, type House } from '../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const people = (query: string) => api.as(house.owner).get(`/users/by-ids?${query}`)
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { buildApiKey } from '../../test/factories/api-key.ts'
 import { buildMember } from '../../test/factories/membership.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_WRITES_PER_MINUTE: '' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_WRITES_PER_MINUTE: '' } })
 
 /** A write that is refused for its body counts like any other. */
 const write = (token: string) => api.withToken(token).post('/orders', {})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { buildJob } from '../../test/factories/job.ts'
 import { buildPrinter, buildPrintJob } from '../../test/factories/printer.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
@@ -8,11 +8,7 @@ import { buildDelivery, buildWebhook } from '../../test/factories/webhook.ts'
 import { buildVisit } from '../../test/factories/visit.ts'
 import { purge } from './purge.handler.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)

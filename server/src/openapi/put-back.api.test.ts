@@ -1,13 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { ignoredFields } from '@forki/contract/kit/values'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api, type Caller } from '../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../test/setup/api.ts'
 import { CALLS } from '../../test/permissions/calls.ts'
-import { buildFixtures, type Fixtures } from '../../test/permissions/test-accounts.ts'
+import { buildFixtures } from '../../test/permissions/test-accounts.ts'
 import { buildOpenApi } from './document.ts'
 import { skeleton } from './paths.ts'
 
@@ -28,13 +28,8 @@ const LISTS: Readonly<Record<string, string>> = {
   '/subscriptions/user-subscriptions/{subscriptionId}': '/subscriptions/admin/user-subscriptions',
 }
 
-let api: Api
-let fixtures: Fixtures
-beforeAll(async () => {
-  api = await startApi()
-  fixtures = await buildFixtures(api)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fixtures = await buildFixtures(api)
 
 /** Validator of a request body, made from the document alone. */
 function validatorOf({ path }: Endpoint): ValidateFunction {

@@ -1,14 +1,10 @@
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { openapiRoutes } from './openapi.routes.ts'
 import { createApp } from '../app.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: openapiRoutes })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: openapiRoutes })
 
 const page = (path: string) => supertest(createApp(api.deps, { endpoints: openapiRoutes })).get(path)
 

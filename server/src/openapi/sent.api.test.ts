@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { buildApiKey } from '../../test/factories/api-key.ts'
-import { buildHouse, openOrder, type House } from '../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../test/factories/order.ts'
 import { buildOpenApi } from './document.ts'
 
 interface Success {
@@ -17,13 +17,8 @@ const successOf = (method: 'get' | 'post', path: string) => {
 }
 const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0]!
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 /** The media types of files that came well, with their names. */
 async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
-import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
+import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
+import { writeLogOf } from '../setup/write-log.ts'
 
 /** What reading leaves behind, and what answers must not hold, at every endpoint (docs/security.md). */
-let api: Api
-let fixtures: Fixtures
-let owner: Actor
-let admin: Actor
-let writes: WriteLog
-beforeAll(async () => {
-  api = await startApi()
-  fixtures = await buildFixtures(api)
-  writes = await writeLogOf(api)
-  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-  admin = fixtures.actors.find(({ role }) => role === 'application_admin')!
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fixtures = await buildFixtures(api)
+const writes = await writeLogOf(api)
+const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+const admin = fixtures.actors.find(({ role }) => role === 'application_admin')!
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)

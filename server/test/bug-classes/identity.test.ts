@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildHouse, openOrder } from '../factories/order.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
 /** Bug classes about who somebody is and what they may, each seen in systems like this one (docs/reliability.md). */
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const person = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 const signsIn = async (username: string, password = PASSWORD) =>

@@ -1,29 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { openTill, pay } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
 import { openOrder } from '../factories/order.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
+import { buildFixtures } from '../permissions/test-accounts.ts'
 
 /** Bug classes about what is sent, each seen in systems like this one (docs/reliability.md). */
-let api: Api
-let fixtures: Fixtures
-let owner: Actor
-beforeAll(async () => {
-  api = await startApi()
-  fixtures = await buildFixtures(api)
-  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fixtures = await buildFixtures(api)
+const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const lists = named(

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Api } from '../setup/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
 import { buildUser } from '../factories/user.ts'
 
 /** What the clock tells strangers (docs/security.md). */
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 const SAMPLES = 200
 const AT_ONCE = 10

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../setup/api.ts'
 import { paidOrder, pay } from '../factories/cashier.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildMember } from '../factories/membership.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildReservation } from '../factories/reservation.ts'
-import { buildLists, type Lists } from './lists.ts'
+import { buildLists } from './lists.ts'
 import { Mirror, type Item } from './mirror.ts'
 
 const START = '1970-01-01T00:00:00Z'
 const DAY = 86_400_000
 
-let api: Api
-let made: Lists
-let owner: Caller
-let here: string
-
-beforeAll(async () => {
-  api = await startApi()
-  made = await buildLists(api)
-  owner = api.as(made.house.owner)
-  here = `restaurant_id=${made.house.restaurant.id}`
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const made = await buildLists(api)
+const owner = api.as(made.house.owner)
+const here = `restaurant_id=${made.house.restaurant.id}`
 
 /** Status and complaints of a refusal. */
 async function refusal(caller: Caller, path: string) {

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { drawnTable, ownTill } from '../permissions/fixtures.ts'
 
-let api: Api
-let fixtures: Fixtures
-beforeAll(async () => {
-  api = await startApi()
-  fixtures = await buildFixtures(api)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fixtures = await buildFixtures(api)
 
 const HISTORY = 'the history of the order keeps it, which only grows'
 const READING = 'it reads'

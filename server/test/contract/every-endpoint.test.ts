@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { DROPDOWN_LISTS } from '@forki/contract/dropdowns'
 import { problem } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { assertDocumented } from './documented.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin, buildUser } from '../factories/user.ts'
 
-let api: Api
+const api = await startApiForFile()
+const admin = await buildAdmin(api.db)
 /** Cookie of an administrator's browser. */
-let cookie: string
+const cookie = (await openSession(api.ctx(), admin)).cookie
 /** Somebody's with no tie to any restaurant. */
-let stranger: string
-beforeAll(async () => {
-  api = await startApi()
-  const admin = await buildAdmin(api.db)
-  cookie = (await openSession(api.ctx(), admin)).cookie
-  stranger = await api.signIn(await buildUser(api.db))
-})
-afterAll(() => api.close())
+const stranger = await api.signIn(await buildUser(api.db))
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const closed = endpoints.filter(({ access }) => access !== 'public')

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { COLUMNS, nameOf, verdict } from '@forki/contract/permission-table'
 import { PERMISSIONS } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../../src/app.ts'
-import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { startApiForFile, type Caller } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { openTill } from '../factories/cashier.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../factories/inventory.ts'
@@ -15,19 +15,13 @@ import { buildTerminal, givePin, PIN } from '../factories/terminal.ts'
 import { PASSWORD } from '../factories/user.ts'
 import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 
 /** What two ways to the same thing must agree on (docs/reliability.md). */
-let api: Api
-let fixtures: Fixtures
-let owner: Actor
-beforeAll(async () => {
-  api = await startApi()
-  fixtures = await buildFixtures(api)
-  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-  for (const house of [fixtures.a, fixtures.b]) await furnish(house)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fixtures = await buildFixtures(api)
+const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+for (const house of [fixtures.a, fixtures.b]) await furnish(house)
 
 async function furnish(house: House): Promise<void> {
   const place = { restaurant_id: house.restaurant.id }

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
 import { unique } from '../factories/ids.ts'
 import { buildItem } from '../factories/inventory.ts'
-import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildHouse, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { refusable } from './spread-keys.ts'
 import { rowsOf } from '../upgrades/contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8')
 
-let api: Api
-let house: House
 const sql = <T extends object>(text: string) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => (await client.query<T>(text)).rows)
 
@@ -28,16 +26,13 @@ async function work(): Promise<void> {
   await openOrder(api, house, { send: true })
 }
 
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  const { id: restaurant_id } = house.restaurant
-  const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
-  const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
-  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
-  await work()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const { id: restaurant_id } = house.restaurant
+const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
+const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
+await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
+await work()
 
 describe('keys by which a distributed PostgreSQL spreads', () => {
   it('hold the restaurant, every one; no row is touched, and once more changes nothing', async () => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildTerminal } from '../factories/terminal.ts'
-import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildHouse, openOrder } from '../factories/order.ts'
 import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  await buildBusyHouse()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+await buildBusyHouse()
 
 /** A little of everything that the checks look at. */
 async function buildBusyHouse() {

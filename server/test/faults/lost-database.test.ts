@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { buildUser } from '../factories/user.ts'
 
-let api: Api
-let token: string
-beforeAll(async () => {
-  api = await startApi()
-  token = await api.signIn(await buildUser(api.db))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const token = await api.signIn(await buildUser(api.db))
 
 const me = () => api.withToken(token).get('/auth/me')
 

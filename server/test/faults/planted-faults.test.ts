@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { randomFrom } from '../../lab/faults/kills.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { sendCall, type Answer } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
-import { faultSwitch, type Failure, type FaultSwitch } from '../setup/fault-switch.ts'
+import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
+import { faultSwitch, type Failure } from '../setup/fault-switch.ts'
 
 /**
  * Endpoints of one run, each with one of its statements failing; `FORKI_PLANTED=all` fails every statement of every one,
@@ -22,15 +22,9 @@ const all = which === 'all'
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
 
-let api: Api
-let fixtures: Fixtures
-let fault: FaultSwitch
-beforeAll(async () => {
-  api = await startApi()
-  fault = faultSwitch(new Set(api.deps.pools.values()))
-  fixtures = await buildFixtures(api)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fault = faultSwitch(new Set(api.deps.pools.values()))
+const fixtures = await buildFixtures(api)
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): Actor | undefined {

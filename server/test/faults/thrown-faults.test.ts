@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { bindings } from '../../src/app.ts'
 import type { Binding } from '../../src/http/bind.ts'
 import { anyone } from '../../src/access/policies.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin } from '../factories/user.ts'
 
@@ -29,21 +29,15 @@ const broken = bindings.map((binding, index): Binding => {
   return { ...steps, endpoint: open, can: anyone, load: WAYS[index % WAYS.length]! }
 })
 
-let api: Api
-let token: string
-let cookie: string
 /** `POST /auth/token` takes the cookie of a page of the product alone. */
 const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'
     ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
     : { Authorization: `Bearer ${token}` }
-beforeAll(async () => {
-  api = await startApi({ bindings: broken })
-  const admin = await buildAdmin(api.db)
-  token = await api.signIn(admin)
-  cookie = (await openSession(api.ctx(), admin)).cookie
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: broken })
+const admin = await buildAdmin(api.db)
+const token = await api.signIn(admin)
+const cookie = (await openSession(api.ctx(), admin)).cookie
 
 test('a throw or a rejection in any handler: 500 with a request id and no word of the cause, and the process lives', async () => {
   const wrong: string[] = []

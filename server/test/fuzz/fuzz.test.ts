@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
-import { GROWING, startApi, type Api } from '../setup/api.ts'
+import { GROWING, startApiForFile } from '../setup/api.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { fuzz } from './campaign.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ parameters: GROWING })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ parameters: GROWING })
 
 /** Requests of one run; `FORKI_FUZZ=50000` for a long one. */
 const total = Number(process.env['FORKI_FUZZ'] ?? 5000)

@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
 import { openTill } from '../factories/cashier.ts'
 import { buildHouse, type House } from '../factories/order.ts'
 
@@ -8,15 +8,11 @@ const HOUR = 3_600_000
 /** As long as a device may keep what it did without a network before a person is asked. */
 const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
-let api: Api
 let house: House
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
 })
-afterAll(() => api.close())
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key })
 const send = (person: { id: string }, path: string, body: object, key: string) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nameOf } from '@forki/contract/permission-table'
 import { bindings } from '../../src/app.ts'
 import type { Binding } from '../../src/http/bind.ts'
 import { anyone } from '../../src/access/policies.ts'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { takeGuardsAway, type Verdict } from './matrix/mutations.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 /** `npm run guards` takes all of them away, or those whose endpoint has that text; `npm test` a few that differ in kind. */
 const wanted = process.env['FORKI_GUARDS']

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 import {
@@ -9,27 +9,21 @@ import {
   type Permission,
 } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
 import type { Call, Recipe } from './matrix/call.ts'
 import { CALLS } from './calls.ts'
-import type { Actor, Fixtures } from './test-accounts.ts'
+import type { Actor } from './test-accounts.ts'
 import { drawnTable, ownTill } from './fixtures.ts'
 
 /** Every permission changes the answer of an endpoint. One that nothing asks for fails here (PER-12). */
-let api: Api
-let fixtures: Fixtures
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  fixtures = { api, a: house, b: house, actors: [] }
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const fixtures = { api, a: house, b: house, actors: [] }
 
 /** A call whose answer hangs on a permission that the endpoint's `access` does not name. */
 interface Witness {

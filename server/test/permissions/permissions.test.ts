@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, permissionTable } from '@forki/contract/permission-table'
 import { endpoints, registry } from '@forki/contract/registry'
 import { modules } from '../../src/modules/registry.ts'
-import { GROWING, startApi, type Api } from '../setup/api.ts'
+import { GROWING, startApiForFile } from '../setup/api.ts'
 import { absences, admissions, archived, mixed, refusals, unscoped } from './matrix/checks.ts'
 import { naming } from './matrix/references.ts'
-import { buildFixtures, type Fixtures } from './test-accounts.ts'
+import { buildFixtures } from './test-accounts.ts'
 import { injectedCalls } from './injected.ts'
 
-let api: Api
-let fixtures: Fixtures
-beforeAll(async () => {
-  api = await startApi({ parameters: GROWING })
-  fixtures = await buildFixtures(api)
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ parameters: GROWING })
+const fixtures = await buildFixtures(api)
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 import { FEATURES, type Feature } from '@forki/contract/permissions'
 import { registry } from '@forki/contract/registry'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApi, startApiForFile } from '../setup/api.ts'
 import { buildHouse, type House } from '../factories/order.ts'
 import { sendCall } from './matrix/send-call.ts'
 import { CALLS } from './calls.ts'
@@ -56,17 +56,10 @@ const OPEN: Readonly<Record<string, string>> = {
 /** Reads that are asked by POST, because what they choose is long. */
 const isRead = ({ method, path }: Endpoint) => method === 'GET' || /\/export(\/|$|s$)/.test(path)
 
-let api: Api
-let fixtures: Fixtures
-let owner: Actor
-let admin: Actor
-beforeAll(async () => {
-  api = await startApi()
-  fixtures = await buildFixtures(api)
-  owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-  admin = fixtures.actors.find(({ name }) => name === 'application_admin')!
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const fixtures = await buildFixtures(api)
+const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
+const admin = fixtures.actors.find(({ name }) => name === 'application_admin')!
 
 const gated = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(([module, endpoints]) => {
   const feature = FEATURE_OF[module]

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { examine } from '../../cli/doctor.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { INVARIANTS } from '../../src/db/invariants.ts'
 import { createProcess } from '../../src/deps.ts'
 import { deriveKey, seal } from '../../src/adapters/keys.ts'
-import { startApi, type Api } from '../setup/api.ts'
+import { startApiForFile } from '../setup/api.ts'
 import { buildHouse, openOrder } from '../factories/order.ts'
 import { buildPrinter } from '../factories/printer.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
@@ -18,11 +18,7 @@ import { freshDatabase } from '../setup/database.ts'
 // Every command is a process of its own, and some tests run six of them.
 vi.setConfig({ testTimeout: 90_000 })
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 /** Runs a command as an operator does, on this test's database. */
 const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)

@@ -1,24 +1,18 @@
 import type { Response } from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildLayout, buildSection } from '../factories/layout.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildHouse, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 
 /** Races between modules; those inside one stand beside it (docs/reliability.md names each). */
-let api: Api
-let house: House
-let restaurant_id: string
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  restaurant_id = house.restaurant.id
-  await Promise.all([house.owner, house.waiter].map((user) => api.as(user).get('/auth/me')))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const restaurant_id = house.restaurant.id
+await Promise.all([house.owner, house.waiter].map((user) => api.as(user).get('/auth/me')))
 
 const CALLERS = 20
 const ROUNDS = 5

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../factories/subscription.ts'
@@ -8,11 +8,7 @@ import { buildUser } from '../factories/user.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
 /** Fields that only somebody else may change, sent as they were while that person changes them. */
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const CALLERS = 10
 

@@ -1,34 +1,28 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nameOf } from '@forki/contract/permission-table'
 import type { Binding } from '../../src/http/bind.ts'
 import { anyone, signedIn } from '../../src/access/policies.ts'
 import { modules } from '../../src/modules/registry.ts'
-import { GROWING, startApi, type Api } from '../setup/api.ts'
+import { GROWING, startApiForFile } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildHouse } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor, type Fixtures } from '../permissions/test-accounts.ts'
+import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { archiving } from './archiving.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
-import { writeLogOf, type WriteLog } from '../setup/write-log.ts'
+import { writeLogOf } from '../setup/write-log.ts'
 
 /**
  * Every write against a transaction that takes the caller's right, or the entity, away. Another connection holds that
  * change uncommitted, so the order is not left to chance: each call passes the first look, waits, and is refused.
  */
-let api: Api
-let fixtures: Fixtures
-let writes: WriteLog
-beforeAll(async () => {
-  api = await startApi({ parameters: GROWING })
-  fixtures = await buildFixtures(api)
-  writes = await writeLogOf(api)
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ parameters: GROWING })
+const fixtures = await buildFixtures(api)
+const writes = await writeLogOf(api)
 
 /** Calls at once against one change. */
 const CALLERS = 4

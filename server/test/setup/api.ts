@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import supertest, { type Response } from 'supertest'
+import { afterAll } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { createProcess } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
@@ -72,7 +73,14 @@ export interface Api {
  */
 export const GROWING = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
-/** The whole application on a database and in a folder of its own, for one test file: `const api = await startApi()` in `beforeAll`. */
+/** The application of a test file: `const api = await startApiForFile()` at its top. It closes after the file's last test. */
+export async function startApiForFile(options?: ApiOptions): Promise<Api> {
+  const api = await startApi(options)
+  afterAll(() => api.close())
+  return api
+}
+
+/** The whole application on a database and in a folder of its own. The caller closes it. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase(options.parameters)
   const clock = createClock()

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiKeyEndpoints, KEY_PERMISSIONS, opensToKeys } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { openSession } from '../auth/session.service.ts'
 import { hashToken } from '../../adapters/tokens.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const body = (over: object = {}) => ({
   restaurant_id: house.restaurant.id,

@@ -1,19 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { audit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findBrokenLinks } from './audit-chain.query.ts'
 
-let api: Api
 let restaurant_id: string
-beforeAll(async () => {
-  api = await startApi({ bindings: [] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [] })
 beforeEach(async () => {
   restaurant_id = (await buildRestaurant(api.db)).id
   for (let n = 1; n <= 6; n += 1) await note(n)

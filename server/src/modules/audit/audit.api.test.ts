@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEndpoints } from '@forki/contract/audit'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -10,13 +10,8 @@ import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { findBrokenLinks } from './audit-chain.query.ts'
 import { audit } from '../../db/audit-log.ts'
 
-let api: Api
-let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
-beforeAll(async () => {
-  api = await startApi()
-  restaurant = await buildRestaurant(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const restaurant = await buildRestaurant(api.db)
 
 const owner = () => api.as({ id: restaurant.owner_id })
 const inHouse = (over: object = {}) => ({ restaurant_id: restaurant.id, ...over })

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildUser } from '../../../test/factories/user.ts'
 import { signSessionToken } from '../../adapters/tokens.ts'
 import { openSession } from './session.service.ts'
 
 const MINUTE = 60_000
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
 const browser = (cookie: string) => ({

@@ -1,18 +1,14 @@
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { me, signedIn } from '@forki/contract/auth'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 
-let api: Api
 let address = 0
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 /** Calls from an address of their own, so that tests do not use each other's limits up. */
 const from = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 import { hasNoAdmin, setupCode } from './first-admin.service.ts'
 
-let api: Api
 let address = 0
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 const register = (setup_code: string) =>
   api.anonymous.post(

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 
 const HOUR = 3_600_000
 const NEXT = 'siete cuchillos 4'
 
-let api: Api
 let address = 0
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: 'https://forki.test' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: 'https://forki.test' } })
 afterEach(() => api.clock.set(new Date()))
 
 const from = () => ({ 'X-Forwarded-For': `10.2.${address >> 8}.${address++ & 255}` })

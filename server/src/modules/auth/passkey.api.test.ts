@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { device } from '../../../test/fakes/authenticator.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
 
 const ORIGIN = 'https://forki.test'
-let api: Api
 let address = 0
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
 
 const from = () => ({ 'X-Forwarded-For': `10.41.${address >> 8}.${address++ & 255}` })
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

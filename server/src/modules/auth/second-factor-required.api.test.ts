@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildHouse } from '../../../test/factories/order.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_SECOND_FACTOR: 'required' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_SECOND_FACTOR: 'required' } })
 
 const refusedFor = async (user: { id: string }) => {
   const { status, body } = await api.as(user).get('/restaurants/my-restaurants')

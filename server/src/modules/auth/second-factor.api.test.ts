@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { spendCode } from './second-factor-code.service.ts'
 
-let api: Api
 let address = 0
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

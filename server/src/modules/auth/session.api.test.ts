@@ -1,18 +1,14 @@
 import bcrypt from 'bcrypt'
 import jwt from 'jsonwebtoken'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { deriveKey } from '../../adapters/keys.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApi, startApiForFile } from '../../../test/setup/api.ts'
 import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { openSession } from './session.service.ts'
 
 const HOUR = 3_600_000
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
 const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEndpoints } from '@forki/contract/users'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { openSession } from './session.service.ts'
 
-let api: Api
-let admin: Caller
-let admin_id: string
-beforeAll(async () => {
-  api = await startApi()
-  admin_id = (await buildAdmin(api.db)).id
-  admin = api.as({ id: admin_id })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin_id = (await buildAdmin(api.db)).id
+const admin = api.as({ id: admin_id })
 
 const phone = { ip: '10.0.0.7', user_agent: 'Teléfono' }
 const meBy = (token: string) => api.withToken(token).get('/auth/me')

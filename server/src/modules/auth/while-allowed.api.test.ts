@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import type { Actor } from '../../context/actor.ts'
@@ -9,11 +9,7 @@ import { currentActor } from './current-actor.service.ts'
 import { openSession } from './session.service.ts'
 import { whileAllowed } from './while-allowed.service.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const ROWS = 1200
 

@@ -1,22 +1,19 @@
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { reportPaper } from './print-report.service.ts'
 
-let api: Api
 let house: House
 let cashier: Caller
 let owner: Caller
 let till: CashierSession
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 /** A till of 500.00 that took 95.00 in cash, in a restaurant that counts blind: 595.00 should be in it. */
 beforeEach(async () => {
   house = await buildHouse(api.db)
@@ -26,7 +23,6 @@ beforeEach(async () => {
   till = await openTill(api, house)
   await paidOrder(api, house, till)
 })
-afterAll(() => api.close())
 
 const countBlind = (blind_count: boolean) =>
   api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { blind_count } })

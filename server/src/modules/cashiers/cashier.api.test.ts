@@ -1,22 +1,17 @@
 import { cashierSession, type CashierSession } from '@forki/contract/cashiers'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 
-let api: Api
 let house: House
-let stranger: House
-beforeAll(async () => {
-  api = await startApi()
-  stranger = await buildHouse(api.db)
-})
+const api = await startApiForFile()
+const stranger = await buildHouse(api.db)
 beforeEach(async () => {
   house = await buildHouse(api.db)
 })
-afterAll(() => api.close())
 
 const rid = () => house.restaurant.id
 

@@ -2,17 +2,13 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 /** One bill of an evening: what is ordered, how it is paid, what is given back. */
 const bill = fc.record({

@@ -1,26 +1,21 @@
 import type { Order } from '@forki/contract/orders'
 import { transaction } from '@forki/contract/transactions'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 
-let api: Api
 let house: House
-let stranger: House
 let till: { id: string }
 let cashier: Caller
-beforeAll(async () => {
-  api = await startApi()
-  stranger = await buildHouse(api.db)
-})
+const api = await startApiForFile()
+const stranger = await buildHouse(api.db)
 beforeEach(async () => {
   house = await buildHouse(api.db)
   till = await openTill(api, house)
   cashier = api.as(house.cashier)
 })
-afterAll(() => api.close())
 
 const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
 const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)

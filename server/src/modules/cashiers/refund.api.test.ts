@@ -1,24 +1,20 @@
 import type { Order } from '@forki/contract/orders'
 import { transaction, type Transaction } from '@forki/contract/transactions'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let api: Api
 let house: House
 let till: { id: string }
 let cashier: Caller
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   till = await openTill(api, house)
   cashier = api.as(house.cashier)
 })
-afterAll(() => api.close())
 
 const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
 const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)

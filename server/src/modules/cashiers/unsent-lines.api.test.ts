@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CashierSession } from '@forki/contract/cashiers'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let api: Api
-let house: House
-let till: CashierSession
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  till = await openTill(api, house)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const till = await openTill(api, house)
 
 const find = async ({ id }: Order) => (await api.as(house.owner).get(`/orders/${id}`)).body as Order
 const take = (order: Order, body: object = {}) =>

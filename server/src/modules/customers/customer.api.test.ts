@@ -1,31 +1,21 @@
 import { customer as customerSchema, customerEndpoints, type Customer } from '@forki/contract/customers'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let house: House
-let restaurant_id: string
-let owner: Caller
-let waiter: Caller
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const restaurant_id = house.restaurant.id
+const owner = api.as(house.owner)
+const waiter = api.as(house.waiter)
 /** A waiter who runs the loyalty cards too. */
-let host: Caller
-let stranger: Caller
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  restaurant_id = house.restaurant.id
-  owner = api.as(house.owner)
-  waiter = api.as(house.waiter)
-  host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
-  stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
-})
-afterAll(() => api.close())
+const host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
+const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
 const body = (change: object = {}) => ({
   restaurant_id,

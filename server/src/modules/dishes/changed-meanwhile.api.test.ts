@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem, buildStockLists } from '../../../test/factories/inventory.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
@@ -12,19 +12,10 @@ import { buildTerminal } from '../../../test/factories/terminal.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { buildWebhook } from '../../../test/factories/webhook.ts'
 
-let api: Api
-let restaurant_id: string
-let owner_id: string
-let owner: Caller
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
-  owner = api.as({ id: restaurant.owner_id })
-  await buildStockLists(api.db, restaurant_id)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+await buildStockLists(api.db, restaurant_id)
 
 const dishAt = (price_cents: number) => buildDish(api.db, { restaurant_id, price_cents })
 const priceOf = async (id: string) =>

@@ -1,40 +1,30 @@
 import type { Dish } from '@forki/contract/dishes'
 import { dishEndpoints } from '@forki/contract/dishes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let strangers_id: string
-let owner: Caller
-let waiter: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  const other = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  strangers_id = other.id
-  owner = api.as({ id: restaurant.owner_id })
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-  const names = ['Piñata de frutas', 'Café de olla', 'CAFÉ con leche', 'Té 100%', 'Sopa azteca']
-  for (const [position, name] of names.entries()) {
-    await buildDish(api.db, {
-      restaurant_id,
-      name,
-      name_en: null,
-      position,
-      price_cents: 1000 * (5 - position),
-      category: position < 3 ? 'drinks' : 'food',
-      is_available: position !== 4,
-    })
-  }
-  await buildDish(api.db, { restaurant_id: strangers_id, name: 'Café ajeno' })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const other = await buildRestaurant(api.db)
+const strangers_id = other.id
+const owner = api.as({ id: owner_id })
+const waiter = api.as(await buildMember(api.db, restaurant_id))
+const seeded = ['Piñata de frutas', 'Café de olla', 'CAFÉ con leche', 'Té 100%', 'Sopa azteca']
+for (const [position, name] of seeded.entries()) {
+  await buildDish(api.db, {
+    restaurant_id,
+    name,
+    name_en: null,
+    position,
+    price_cents: 1000 * (5 - position),
+    category: position < 3 ? 'drinks' : 'food',
+    is_available: position !== 4,
+  })
+}
+await buildDish(api.db, { restaurant_id: strangers_id, name: 'Café ajeno' })
 
 const names = (reply: { body: { items: Dish[] } }) => reply.body.items.map((dish) => dish.name)
 

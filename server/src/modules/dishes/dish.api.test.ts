@@ -1,35 +1,23 @@
 import { dish as dishSchema, type Dish } from '@forki/contract/dishes'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let strangers_id: string
-let owner: Caller
-let chef: Caller
-let cashier: Caller
-let waiter: Caller
+const api = await startApiForFile()
+const restaurant = await buildRestaurant(api.db)
+const other = await buildRestaurant(api.db)
+const restaurant_id = restaurant.id
+const strangers_id = other.id
+const owner = api.as({ id: restaurant.owner_id })
 /** Owns another restaurant and has no tie to this one. */
-let stranger: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  const other = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  strangers_id = other.id
-  owner = api.as({ id: restaurant.owner_id })
-  stranger = api.as({ id: other.owner_id })
-  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
-  cashier = api.as(await buildMember(api.db, restaurant_id, { role: 'cashier' }))
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-})
-afterAll(() => api.close())
+const stranger = api.as({ id: other.owner_id })
+const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+const cashier = api.as(await buildMember(api.db, restaurant_id, { role: 'cashier' }))
+const waiter = api.as(await buildMember(api.db, restaurant_id))
 
 const ascending = (list: number[]) => list.toSorted((a, b) => a - b)
 const whole = () => ({

@@ -1,7 +1,7 @@
 import { dropdownEndpoints } from '@forki/contract/dropdowns'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDropdownItem } from '../../../test/factories/dropdown.ts'
 import { unique } from '../../../test/factories/ids.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
@@ -9,15 +9,9 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
-let api: Api
-let admin: Caller
-let owner: Caller
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-  owner = api.as({ id: (await buildRestaurant(api.db)).owner_id })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
+const owner = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const keys = (reply: { body: { items: { key: string }[] } }) => reply.body.items.map(({ key }) => key)

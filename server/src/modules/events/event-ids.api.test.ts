@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, it, vi } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openStream } from '../../../test/setup/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -8,11 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { eventRoutes } from './event.routes.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: eventRoutes })
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: eventRoutes })
 
 async function buildReader() {
   const { id: restaurant_id } = await buildRestaurant(api.db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, it, vi } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openStream } from '../../../test/setup/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -10,14 +10,10 @@ import { positionNow } from '../../events/event-position.ts'
 import { supplierRoutes } from '../suppliers/supplier.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({ bindings: [...eventRoutes, ...supplierRoutes] })
-  // The process listens from its first reader on.
-  const listening = await openStream(api, await buildReader())
-  listening.close()
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ bindings: [...eventRoutes, ...supplierRoutes] })
+// The process listens from its first reader on.
+const listening = await openStream(api, await buildReader())
+listening.close()
 
 async function buildReader() {
   const { id: restaurant_id } = await buildRestaurant(api.db)

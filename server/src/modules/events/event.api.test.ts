@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openStream, type Stream } from '../../../test/setup/event-stream.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
@@ -15,14 +15,10 @@ import { apiKeyRoutes } from '../api-keys/api-key.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({
-    bindings: [...eventRoutes, ...apiKeyRoutes, ...authRoutes],
-    env: { FORKI_STREAMS_PER_SESSION: '200' },
-  })
+const api = await startApiForFile({
+  bindings: [...eventRoutes, ...apiKeyRoutes, ...authRoutes],
+  env: { FORKI_STREAMS_PER_SESSION: '200' },
 })
-afterAll(() => api.close())
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openStream, type Stream } from '../../../test/setup/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -11,14 +11,10 @@ import { createStreamRegistry } from '../../events/stream-registry.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi({
-    bindings: [...eventRoutes, ...authRoutes],
-    env: { FORKI_STREAMS_PER_RESTAURANT: '50' },
-  })
+const api = await startApiForFile({
+  bindings: [...eventRoutes, ...authRoutes],
+  env: { FORKI_STREAMS_PER_RESTAURANT: '50' },
 })
-afterAll(() => api.close())
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { orderStats } from '@forki/contract/order-dashboard'
 import { withClient } from '../../db/connection.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { BLOCKS, DIMENSIONS, SUMMED } from './facts.query.ts'
 import { refreshFigures } from './figures.handler.ts'
 import { makeStaleDays, markAllDays } from './figures.service.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 let house: House
 let till: { id: string }

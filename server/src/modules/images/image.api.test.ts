@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Image } from '@forki/contract/images'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildImage } from '../../../test/factories/image.ts'
@@ -10,11 +10,7 @@ import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
 import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 let restaurant_id: string
 let owner: Caller

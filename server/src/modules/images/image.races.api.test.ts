@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, test, vi } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -7,13 +7,8 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
 import { filesIn, rowsOf, upload, type Uploaded } from '../../../test/factories/upload.ts'
 
-let api: Api
-let jpeg: Buffer
-beforeAll(async () => {
-  api = await startApi()
-  jpeg = await drawPicture('jpeg', 120, 90)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const jpeg = await drawPicture('jpeg', 120, 90)
 
 const ROUNDS = 6
 

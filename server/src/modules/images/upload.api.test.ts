@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -9,13 +9,8 @@ import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { drawBomb, drawPhotograph, drawPicture, emptyZip } from '../../../test/factories/pictures.ts'
 import { filesIn, rowsOf, upload, uploadForm, type Place } from '../../../test/factories/upload.ts'
 
-let api: Api
-let jpeg: Buffer
-beforeAll(async () => {
-  api = await startApi()
-  jpeg = await drawPicture('jpeg')
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const jpeg = await drawPicture('jpeg')
 
 /** A new dish, and the owner who uploads to it: each test its own, because uploads are counted by person. */
 let to: Place

@@ -2,24 +2,18 @@ import {
   inventoryDashboardEndpoints as endpoints,
   type InventoryAnalytics,
 } from '@forki/contract/inventory-dashboard'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let owner_id: string
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db, {
-    timezone: 'Europe/Madrid',
-    business_day_cutoff: '04:00',
-  })
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
+const api = await startApiForFile()
+const restaurant = await buildRestaurant(api.db, {
+  timezone: 'Europe/Madrid',
+  business_day_cutoff: '04:00',
 })
-afterAll(() => api.close())
+const restaurant_id = restaurant.id
+const owner_id = restaurant.owner_id
 
 /** The owner, signed in at the hour that the clock shows: a session of days ago would have ended. */
 const owner = async (): Promise<Caller> => api.withToken(await api.signIn({ id: owner_id }))

@@ -1,35 +1,25 @@
 import { inventoryDashboardEndpoints as endpoints } from '@forki/contract/inventory-dashboard'
 import type { InventoryItem } from '@forki/contract/inventory'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let supplier_id: string
-let reader: Caller
-let waiter: Caller
-let stranger: Caller
-
 /** 21 November, half past two in Mexico City: before the cutoff of 04:00 it is still the 20th. */
 const NIGHT = '2026-11-21T08:30:00.000Z'
 
-beforeAll(async () => {
-  api = await startApi()
-  const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
-  restaurant_id = restaurant.id
-  await buildStockLists(api.db, restaurant_id)
-  supplier_id = (await buildSupplier(api.db, { restaurant_id })).id
-  const permissions = ['read_inventory_item']
-  reader = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-  stranger = api.as({ id: other.owner_id })
-  await fill()
-  await buildItem(api.db, { restaurant_id: other.id, name: 'Ajeno', deliveries: [{ quantity: 900 }] })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+const restaurant_id = restaurant.id
+await buildStockLists(api.db, restaurant_id)
+const supplier_id = (await buildSupplier(api.db, { restaurant_id })).id
+const permissions = ['read_inventory_item']
+const reader = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
+const waiter = api.as(await buildMember(api.db, restaurant_id))
+const stranger = api.as({ id: other.owner_id })
+await fill()
+await buildItem(api.db, { restaurant_id: other.id, name: 'Ajeno', deliveries: [{ quantity: 900 }] })
 
 async function fill(): Promise<void> {
   const rows: Parameters<typeof buildItem>[1][] = [

@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
-let token: string
-beforeAll(async () => {
-  api = await startApi()
-  restaurant = await buildRestaurant(api.db, { slug: 'la-espuela-norte' })
-  const restaurant_id = restaurant.id
-  token = await api.signIn({ id: restaurant.owner_id })
-  await buildStockLists(api.db, restaurant_id)
-  await api.db.restaurantDropdown.updateMany({
-    where: { restaurant_id, list: 'unit', key: 'kg' },
-    data: { label: 'Kilogramo', label_en: 'Kilogram' },
-  })
-  const supplier = await buildSupplier(api.db, { restaurant_id, name: '@Norte' })
-  const deliveries = [{ quantity: 2.5, expires_at: '2027-01-02' }]
-  await buildItem(api.db, {
-    restaurant_id,
-    name: '=cmd|calc!A1',
-    sku: '-1',
-    category: 'meat',
-    unit_cost_cents: 1234.5,
-    supplier_id: supplier.id,
-    deliveries,
-  })
-  await buildItem(api.db, { restaurant_id, name: 'Chile 🌶️, "ancho"', quantity: -1 })
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { slug: 'la-espuela-norte' })
+const token = await api.signIn({ id: owner_id })
+await buildStockLists(api.db, restaurant_id)
+await api.db.restaurantDropdown.updateMany({
+  where: { restaurant_id, list: 'unit', key: 'kg' },
+  data: { label: 'Kilogramo', label_en: 'Kilogram' },
 })
-afterAll(() => api.close())
+const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id, name: '@Norte' })
+const deliveries = [{ quantity: 2.5, expires_at: '2027-01-02' }]
+await buildItem(api.db, {
+  restaurant_id,
+  name: '=cmd|calc!A1',
+  sku: '-1',
+  category: 'meat',
+  unit_cost_cents: 1234.5,
+  supplier_id,
+  deliveries,
+})
+await buildItem(api.db, { restaurant_id, name: 'Chile 🌶️, "ancho"', quantity: -1 })
 
 const download = (query: string, language = 'es') =>
-  fetch(`${api.url}/api/v1/inventory/restaurant/${restaurant.id}/export?${query}`, {
+  fetch(`${api.url}/api/v1/inventory/restaurant/${restaurant_id}/export?${query}`, {
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language },
   })
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)

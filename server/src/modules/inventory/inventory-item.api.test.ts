@@ -1,7 +1,7 @@
 import { inventoryItem, type InventoryItem } from '@forki/contract/inventory'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
@@ -9,28 +9,17 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 
-let api: Api
-let restaurant_id: string
-let strangers_id: string
-let owner: Caller
-let keeper: Caller
-let chef: Caller
-let stranger: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
-  restaurant_id = restaurant.id
-  strangers_id = other.id
-  await buildStockLists(api.db, restaurant_id)
-  await buildStockLists(api.db, strangers_id)
-  owner = api.as({ id: restaurant.owner_id })
-  stranger = api.as({ id: other.owner_id })
-  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
-  const permissions = ['read_inventory_item', 'update_inventory_item']
-  keeper = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+const restaurant_id = restaurant.id
+const strangers_id = other.id
+await buildStockLists(api.db, restaurant_id)
+await buildStockLists(api.db, strangers_id)
+const owner = api.as({ id: restaurant.owner_id })
+const stranger = api.as({ id: other.owner_id })
+const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+const permissions = ['read_inventory_item', 'update_inventory_item']
+const keeper = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
 
 const whole = () => ({
   restaurant_id,

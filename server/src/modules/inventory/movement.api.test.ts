@@ -1,24 +1,20 @@
 import { inventoryMovement, type InventoryItem, type InventoryMovement } from '@forki/contract/inventory'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-let keeper: Caller
-let owner: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  owner = api.as(house.owner)
-  const permissions = ['read_inventory_item', 'update_inventory_item']
-  keeper = api.as(await buildMember(api.db, house.restaurant.id, { role: 'chef', permissions }))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const owner = api.as(house.owner)
+const keeper = api.as(
+  await buildMember(api.db, house.restaurant.id, {
+    role: 'chef',
+    permissions: ['read_inventory_item', 'update_inventory_item'],
+  }),
+)
 
 const build = (overrides: Parameters<typeof buildItem>[1] = {}) =>
   buildItem(api.db, { restaurant_id: house.restaurant.id, ...overrides })

@@ -1,18 +1,13 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { Order } from '@forki/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const boss = () => api.as(house.owner)
 const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body as InventoryItem

@@ -2,20 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { Order } from '@forki/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 /** Two ingredients, and two dishes that take them in opposite sequence. */
 interface Shelf {

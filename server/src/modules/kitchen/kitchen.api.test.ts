@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '@forki/contract/kitchen'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
 
-let api: Api
 let house: House
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
 })
-afterAll(() => api.close())
 
 const cook = () => api.as(house.cook)
 const board = async (query: object = {}, who: { id: string } = house.cook) =>

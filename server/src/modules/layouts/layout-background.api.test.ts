@@ -1,19 +1,14 @@
 import type { Layout } from '@forki/contract/layouts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
 import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
 
-let api: Api
-let jpeg: Buffer
-beforeAll(async () => {
-  api = await startApi()
-  jpeg = await drawPicture('jpeg', 120, 90)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const jpeg = await drawPicture('jpeg', 120, 90)
 
 /** A plan that is being edited by the owner, with a picture under it: each test its own. */
 let owner: Caller

@@ -1,26 +1,16 @@
 import { layoutEndpoints } from '@forki/contract/layouts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 
-let api: Api
-let restaurant_id: string
-let owner: Caller
-let owner_id: string
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
-  owner = api.as({ id: owner_id })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
 
 const position = { x: 10, y: 20, width: 80, height: 80, rotation: 15 }
 const properties = { x: 0, y: 0, width: 500, height: 500, color: '#d8c3a5' }

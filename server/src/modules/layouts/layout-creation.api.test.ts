@@ -1,20 +1,13 @@
 import { layout as layoutSchema } from '@forki/contract/layouts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let api: Api
-let restaurant_id: string
-let owner: Caller
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner = api.as({ id: restaurant.owner_id })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
 
 const wall = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 const position = { x: 10, y: 20, width: 80, height: 80 }

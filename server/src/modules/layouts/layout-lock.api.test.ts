@@ -1,26 +1,16 @@
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 
-let api: Api
-let restaurant_id: string
-let owner: Caller
-let owner_id: string
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
-  owner = api.as({ id: owner_id })
-})
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
 afterEach(() => api.clock.set(new Date()))
-afterAll(() => api.close())
 
 /** Somebody who may draw. */
 async function draughtsman() {

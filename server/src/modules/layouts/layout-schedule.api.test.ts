@@ -1,17 +1,13 @@
 import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 import { switchLayouts } from './switch-layouts.handler.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 /** Friday evening, and the morning after at ten past four, in UTC. */
 const FRIDAY = '2026-11-20T20:00:00Z'

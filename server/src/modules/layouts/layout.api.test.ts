@@ -1,33 +1,20 @@
 import { layout } from '@forki/contract/layouts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 
-let api: Api
-let restaurant_id: string
-let owner_id: string
-let owner: Caller
-let waiter: Caller
-let chef: Caller
-let stranger: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  const other = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
-  owner = api.as({ id: owner_id })
-  stranger = api.as({ id: other.owner_id })
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const other = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+const stranger = api.as({ id: other.owner_id })
+const waiter = api.as(await buildMember(api.db, restaurant_id))
+const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 
 const names = (reply: { body: { items: { name: string }[] } }) => reply.body.items.map((item) => item.name)
 

@@ -2,33 +2,21 @@ import { card as cardSchema, type Card } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let owner: Caller
-let waiter: { id: string }
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+const waiter = await buildMember(api.db, restaurant_id)
 /** A waiter who runs the loyalty cards too. */
-let host: { id: string }
-let stranger: Caller
-let theirs: string
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner = api.as({ id: restaurant.owner_id })
-  waiter = await buildMember(api.db, restaurant_id)
-  host = await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] })
-  const other = await buildRestaurant(api.db)
-  theirs = other.id
-  stranger = api.as({ id: other.owner_id })
-})
-afterAll(() => api.close())
+const host = await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] })
+const { id: theirs, owner_id: stranger_id } = await buildRestaurant(api.db)
+const stranger = api.as({ id: stranger_id })
 
 const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const seal = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/add-seal`, body)

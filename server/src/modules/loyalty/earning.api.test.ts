@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Card } from '@forki/contract/loyalty'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let api: Api
-let house: House
-let owner: Caller
-let till: { id: string }
-let place: { restaurant_id: string }
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  place = { restaurant_id: house.restaurant.id }
-  owner = api.as(house.owner)
-  till = await openTill(api, house)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const place = { restaurant_id: house.restaurant.id }
+const owner = api.as(house.owner)
+const till = await openTill(api, house)
 
 const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)

@@ -1,33 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Card } from '@forki/contract/loyalty'
 import type { Response } from 'supertest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { expireCards } from './expire-cards.handler.ts'
 
-let api: Api
-let house: House
-let place: { restaurant_id: string }
-let till: { id: string }
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const place = { restaurant_id: house.restaurant.id }
+const till = await openTill(api, house)
+const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
 /** Two who seal at the same counter. */
-let staff: Caller[]
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  place = { restaurant_id: house.restaurant.id }
-  till = await openTill(api, house)
-  const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
-  staff = [api.as(house.owner), api.as(second)]
-})
+const staff = [api.as(house.owner), api.as(second)]
 afterEach(async () => {
   const broken = [...(await checkInvariants(api.deps.pool)), ...(await brokenCards())]
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
 })
-afterAll(() => api.close())
 
 const together = <T>(count: number, call: (by: Caller, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => call(staff[index % 2]!, index)))

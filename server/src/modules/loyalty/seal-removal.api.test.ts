@@ -1,32 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { card as cardSchema, sealedCard, type Card } from '@forki/contract/loyalty'
 import type { Response } from 'supertest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 const MINUTE = 60_000
 
-let api: Api
-let house: House
-let place: { restaurant_id: string }
-let host: { id: string }
-let owner: Caller
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  place = { restaurant_id: house.restaurant.id }
-  host = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
-  owner = api.as(house.owner)
-})
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const place = { restaurant_id: house.restaurant.id }
+const host = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+const owner = api.as(house.owner)
 afterEach(async () => {
   api.clock.set(new Date())
   const broken = await checkInvariants(api.deps.pool)
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
 })
-afterAll(() => api.close())
 
 const told = ({ status, body }: Response) => (status < 300 ? [status] : [status, body.code])
 const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card

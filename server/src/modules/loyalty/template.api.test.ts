@@ -1,27 +1,18 @@
 import { template as templateSchema, type Template } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildImage } from '../../../test/factories/image.ts'
 import { buildCard, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let owner: Caller
-let waiter: Caller
-let stranger: Caller
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner = api.as({ id: restaurant.owner_id })
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-  stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+const waiter = api.as(await buildMember(api.db, restaurant_id))
+const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
 const body = (change: object = {}) => ({
   restaurant_id,

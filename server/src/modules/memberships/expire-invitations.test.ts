@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { expireInvitations } from './expire-invitations.handler.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const yesterday = new Date(Date.now() - 86_400_000)
 const tomorrow = new Date(Date.now() + 86_400_000)

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { membership as schema } from '@forki/contract/memberships'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildOwner, buildUser } from '../../../test/factories/user.ts'
 
 const DAY = 86_400_000
 
-let api: Api
 let number = 0
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

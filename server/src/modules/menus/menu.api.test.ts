@@ -1,32 +1,20 @@
 import { menu } from '@forki/contract/menus'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let owner: Caller
-let waiter: Caller
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const { id: other_restaurant_id, owner_id: other_owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
 /** Owns another restaurant and has no tie to this one. */
-let stranger: Caller
-let strangers_id: string
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  const other = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  strangers_id = other.id
-  owner = api.as({ id: restaurant.owner_id })
-  stranger = api.as({ id: other.owner_id })
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-})
-afterAll(() => api.close())
+const stranger = api.as({ id: other_owner_id })
+const waiter = api.as(await buildMember(api.db, restaurant_id))
 
 const names = (reply: { body: { items: { name: string }[] } }) => reply.body.items.map((item) => item.name)
 const versionOf = async (id: string) => (await api.db.menu.findUniqueOrThrow({ where: { id } })).version
@@ -115,7 +103,7 @@ describe('POST /menus', () => {
 
   it('a dish of another restaurant, out of service, archived or named twice is 422 at its path', async () => {
     const dishes = {
-      foreign: await buildDish(api.db, { restaurant_id: strangers_id }),
+      foreign: await buildDish(api.db, { restaurant_id: other_restaurant_id }),
       inactive: await buildDish(api.db, { restaurant_id, is_active: false }),
       archived: await buildDish(api.db, { restaurant_id, deleted_at: new Date() }),
     }
@@ -261,12 +249,12 @@ describe('GET /menus', () => {
 
   it('without a restaurant covers those in which the caller may, and refuses a foreign one', async () => {
     await buildMenu(api.db, { restaurant_id })
-    await buildMenu(api.db, { restaurant_id: strangers_id })
+    await buildMenu(api.db, { restaurant_id: other_restaurant_id })
 
     const own = await stranger.get('/menus')
 
     expect(
-      own.body.items.every((item: { restaurant_id: string }) => item.restaurant_id === strangers_id),
+      own.body.items.every((item: { restaurant_id: string }) => item.restaurant_id === other_restaurant_id),
     ).toBe(true)
     expect((await stranger.get('/menus', { restaurant_id })).status).toBe(404)
     expect((await waiter.get('/menus', { restaurant_id })).status).toBe(403)

@@ -1,22 +1,16 @@
 import type { Job } from '@forki/contract/operations'
 import { operationEndpoints } from '@forki/contract/operations'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildJob } from '../../../test/factories/job.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { deriveKey, seal } from '../../adapters/keys.ts'
 
-let api: Api
-let admin: Caller
-let owner: Caller
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-  owner = api.as(await buildOwner(api.db))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
+const owner = api.as(await buildOwner(api.db))
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const jobs = async (query: Record<string, string | number> = {}) =>

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { newId } from '../../db/ids.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const path = (query: Record<string, string> = {}) =>
   `/order/dashboard/export?${new URLSearchParams({ restaurant_id: house.restaurant.id, ...query }).toString()}`

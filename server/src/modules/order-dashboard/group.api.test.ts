@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groupAnalytics } from '@forki/contract/group-analytics'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 
-let api: Api
+const api = await startApiForFile()
+const first = await buildHouse(api.db)
+const owner_id = first.owner.id
+const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
 /** Two in pesos and one in euros, of one owner. */
-let houses: [House, House, House]
-beforeAll(async () => {
-  api = await startApi()
-  const first = await buildHouse(api.db)
-  const owner_id = first.owner.id
-  const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
-  houses = [first, await buildHouse(api.db, { owner_id }), await buildHouse(api.db, abroad)]
-  for (const house of houses) await paidOrder(api, house, await openTill(api, house))
-})
-afterAll(() => api.close())
+const houses: [House, House, House] = [
+  first,
+  await buildHouse(api.db, { owner_id }),
+  await buildHouse(api.db, abroad),
+]
+for (const house of houses) await paidOrder(api, house, await openTill(api, house))
 
 const ask = (restaurant_ids: readonly string[] = []) =>
   api.as(houses[0].owner).get('/restaurants/analytics', { restaurant_ids })
@@ -47,7 +46,7 @@ describe('the overview of a group', () => {
   })
 
   it('keeps to the restaurants that are named, one or several', async () => {
-    const [first, second] = houses
+    const [, second] = houses
     const one = groupAnalytics.parse((await ask([first.restaurant.id])).body)
     const two = groupAnalytics.parse((await ask([first.restaurant.id, second.restaurant.id])).body)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   completeAnalytics,
   liveSummary,
@@ -8,7 +8,7 @@ import {
 } from '@forki/contract/order-dashboard'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { z } from 'zod'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
@@ -18,11 +18,7 @@ type Stats = z.output<typeof orderStats>
 type Whole = z.output<typeof completeAnalytics>
 type Periods = z.output<typeof revenueOverTime>
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 let house: House
 let till: { id: string }

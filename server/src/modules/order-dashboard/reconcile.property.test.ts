@@ -1,22 +1,18 @@
 import * as fc from 'fast-check'
 import type { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { refreshFigures } from '../figures/figures.handler.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 type Whole = z.output<typeof completeAnalytics>
 

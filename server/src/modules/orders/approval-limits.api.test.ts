@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 import { hashPassword } from '../../adapters/passwords/password.ts'
 
-let api: Api
 let house: House
 let order: Order
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   order = await openOrder(api, house, {
@@ -19,7 +16,6 @@ beforeEach(async () => {
     send: true,
   })
 })
-afterAll(() => api.close())
 
 const right = () => ({ email: house.cashier.email, password: PASSWORD })
 const wrong = (email = house.cashier.email) => ({ email, password: 'no es esta' })

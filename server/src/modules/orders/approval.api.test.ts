@@ -1,16 +1,13 @@
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 
-let api: Api
 let house: House
 let order: Order
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   order = await openOrder(api, house, {
@@ -18,7 +15,6 @@ beforeEach(async () => {
     send: true,
   })
 })
-afterAll(() => api.close())
 
 const strike = (approval: object, key?: string) =>
   api

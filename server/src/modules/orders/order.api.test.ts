@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { order as orderSchema } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../../../test/factories/order.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const body = (fields: object = {}) => ({
   restaurant_id: house.restaurant.id,

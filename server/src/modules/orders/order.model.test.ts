@@ -1,23 +1,18 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sumOf } from '@forki/contract/money/round'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-let api: Api
+const api = await startApiForFile()
 /** One house with tax inside its prices, one with tax on top; both with a service charge. */
-let houses: World[]
-beforeAll(async () => {
-  api = await startApi()
-  houses = await Promise.all([true, false].map(buildWorld))
-})
-afterAll(() => api.close())
+const houses = await Promise.all([true, false].map(buildWorld))
 
 interface World {
   house: House

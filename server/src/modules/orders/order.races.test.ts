@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
@@ -9,15 +9,11 @@ import { buildHouse, openOrder, payOrder, type House } from '../../../test/facto
 import { buildTable } from '../../../test/factories/table.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-let api: Api
 let house: House
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
 })
-afterAll(() => api.close())
 
 const CALLERS = 20
 const waiter = () => api.as(house.waiter)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paymentStatus } from '@forki/contract/orders'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { paymentStatusOf } from './order-figures.ts'
 import type { OrderStatus } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const STATES: readonly OrderStatus[] = ['pending', 'served', 'completed', 'cancelled']
 const AMOUNTS = [0, 1, 99, 100, 101]

@@ -1,29 +1,22 @@
-import { order, orderSummary, type Order } from '@forki/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { order, orderSummary } from '@forki/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-let till: { id: string }
-let bill: Order
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  till = await openTill(api, house)
-  bill = await openOrder(api, house)
-  await pay(api, house, till, {
-    order_id: bill.id,
-    amount_cents: 4000,
-    tip_cents: 300,
-    method: 'card',
-    reference: 'A-77',
-    note: 'mesa del fondo',
-  })
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const till = await openTill(api, house)
+const bill = await openOrder(api, house)
+await pay(api, house, till, {
+  order_id: bill.id,
+  amount_cents: 4000,
+  tip_cents: 300,
+  method: 'card',
+  reference: 'A-77',
+  note: 'mesa del fondo',
 })
-afterAll(() => api.close())
 
 const listed = async (user: { id: string }, path: string) => {
   const reply = await api.as(user).get(path, { restaurant_id: house.restaurant.id })

@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '@forki/contract/orders'
+import { describe, expect, it } from 'vitest'
 import { printJobEndpoints } from '@forki/contract/printers'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, buildTill, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, buildTill, openOrder, payOrder } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 
-let api: Api
-let house: House
-/** An order in two parts, of which the second is paid. */
-let order: Order
-let part: Order['checks'][number]
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  await buildPrinter(api.db, {
-    restaurant_id: house.restaurant.id,
-    documents: ['bill', 'receipt', 'kitchen_ticket'],
-  })
-  order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }] })
-  await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
-  const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
-  part = split.body.checks[1]
-  await payOrder(api.ctx(), house, order.id, { amount_cents: part.total_cents, check_id: part.id })
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+await buildPrinter(api.db, {
+  restaurant_id: house.restaurant.id,
+  documents: ['bill', 'receipt', 'kitchen_ticket'],
 })
-afterAll(() => api.close())
+/** An order in two parts, of which the second is paid. */
+const order = await openOrder(api, house, {
+  items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+})
+await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
+const part = split.body.checks[1]
+await payOrder(api.ctx(), house, order.id, { amount_cents: part.total_cents, check_id: part.id })
 
 const ask = (document: string, over: object = {}, headers: Record<string, string> = {}) => {
   const body = { restaurant_id: house.restaurant.id, document, subject_id: order.id, ...over }

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAX_PRINTERS, printerEndpoints } from '@forki/contract/printers'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const body = (over: object = {}) => ({
   restaurant_id: house.restaurant.id,

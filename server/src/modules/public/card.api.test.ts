@@ -1,17 +1,12 @@
 import { publicCard as publicCardSchema } from '@forki/contract/public-card'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
+const house = await buildHouse(api.db)
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const look = (code: string, address = '192.0.2.1') =>

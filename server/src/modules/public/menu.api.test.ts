@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicMenu, type PublicMenu } from '@forki/contract/public-menu'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { createContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const read = (slug: string, headers: Record<string, string> = {}) =>
   api.anonymous.get(`/public/restaurants/${slug}/menu`, {}, headers)

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pageOf } from '@forki/contract/kit/list'
 import { reservation } from '@forki/contract/reservations'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let api: Api
 let house: House
 let waiter: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   waiter = api.as(house.waiter)
 })
-afterAll(() => api.close())
 
 const at = (clock: string) => `2027-02-05T${clock}:00-06:00`
 const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]

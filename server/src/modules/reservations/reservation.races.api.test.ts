@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { translateDatabaseError } from '../../db/prisma-errors.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let api: Api
 let house: House
 let waiter: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   waiter = api.as(house.waiter)
   await waiter.get('/auth/me')
 })
-afterAll(() => api.close())
 
 const MINUTE = 60_000
 const start = Date.parse('2027-02-05T20:00:00Z')

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   restaurantDropdown as schema,
   restaurantDropdownEndpoints,
 } from '@forki/contract/restaurant-dropdowns'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const house = async () => {

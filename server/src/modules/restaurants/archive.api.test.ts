@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -7,13 +7,8 @@ import { buildHouse, openOrder, type House } from '../../../test/factories/order
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
-let api: Api
-let admin: Caller
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const ownerOf = (house: House) => api.as(house.owner)

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../generated/prisma/client.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApi, startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
-let api: Api
-let admin: ReturnType<Api['as']>
 let user: User
 let owner: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-})
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
 beforeEach(async () => {
   user = await buildOwner(api.db)
   owner = api.as(user)
   await owner.get('/auth/me')
 })
-afterAll(() => api.close())
 
 const mine = '/subscriptions/user-subscriptions'
 const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]

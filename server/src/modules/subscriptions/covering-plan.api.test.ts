@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 const list = '/subscriptions/admin/user-subscriptions'
 const DAY = 86_400_000

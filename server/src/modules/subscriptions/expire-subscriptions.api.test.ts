@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 import { expireSubscriptions } from './expire-subscriptions.handler.ts'
 
-let api: Api
-let admin: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
 afterEach(() => api.clock.set(new Date()))
 
 const HOUR = 3_600_000

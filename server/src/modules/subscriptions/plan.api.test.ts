@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOf } from '@forki/contract/kit/list'
 import { subscriptionPlan } from '@forki/contract/subscriptions'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
-let api: Api
-let admin: ReturnType<Api['as']>
-let owner: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-  owner = api.as(await buildOwner(api.db))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
+const owner = api.as(await buildOwner(api.db))
 
 const plans = '/subscriptions/plans'
 const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]

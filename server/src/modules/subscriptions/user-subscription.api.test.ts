@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pageOf } from '@forki/contract/kit/list'
 import { userSubscription } from '@forki/contract/subscriptions'
 import type { User } from '../../generated/prisma/client.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
 
-let api: Api
-let admin: ReturnType<Api['as']>
 let user: User
 let owner: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-})
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
 beforeEach(async () => {
   user = await buildOwner(api.db, { first_name: 'Ximena', last_name: 'Ávila' })
   owner = api.as(user)
 })
-afterAll(() => api.close())
 
 const mine = '/subscriptions/user-subscriptions'
 const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]

@@ -1,28 +1,18 @@
 import { supplier as supplierSchema, supplierEndpoints, type Supplier } from '@forki/contract/suppliers'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
-let api: Api
-let restaurant_id: string
-let strangers_id: string
-let manager: Caller
-let waiter: Caller
-let stranger: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
-  restaurant_id = restaurant.id
-  strangers_id = other.id
-  manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-  stranger = api.as({ id: other.owner_id })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+const restaurant_id = restaurant.id
+const strangers_id = other.id
+const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
+const waiter = api.as(await buildMember(api.db, restaurant_id))
+const stranger = api.as({ id: other.owner_id })
 
 const whole = () => ({
   restaurant_id,

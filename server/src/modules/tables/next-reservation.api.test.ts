@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '@forki/contract/tables'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let api: Api
 let house: House
 let waiter: ReturnType<Api['as']>
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   waiter = api.as(house.waiter)
 })
 afterEach(() => api.clock.set(new Date()))
-afterAll(() => api.close())
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

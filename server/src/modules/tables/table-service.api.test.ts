@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-let api: Api
-let restaurant_id: string
-let owner_id: string
-let owner: Caller
-let waiter: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
-  owner = api.as({ id: owner_id })
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+const waiter = api.as(await buildMember(api.db, restaurant_id))
 
 /** Opens an order as the product does: the table's row first, and only where it is in service. */
 const open = (table: { id: string; restaurant_id: string; label: string }) =>

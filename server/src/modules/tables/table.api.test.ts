@@ -1,31 +1,18 @@
 import { table } from '@forki/contract/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 
-let api: Api
-let restaurant_id: string
-let owner_id: string
-let owner: Caller
-let waiter: Caller
-let chef: Caller
-let stranger: Caller
-
-beforeAll(async () => {
-  api = await startApi()
-  const restaurant = await buildRestaurant(api.db)
-  restaurant_id = restaurant.id
-  owner_id = restaurant.owner_id
-  owner = api.as({ id: owner_id })
-  stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
-  waiter = api.as(await buildMember(api.db, restaurant_id))
-  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+const waiter = api.as(await buildMember(api.db, restaurant_id))
+const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 
 /** A section of a layout; the owner holds the editing lock unless told otherwise. */
 async function room(editor_id: string | null = owner_id) {

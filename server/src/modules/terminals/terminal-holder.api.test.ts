@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { terminal } from '@forki/contract/terminals'
 import type { User } from '../../generated/prisma/client.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
-let api: Api
 let house: House
 let manager: User
 let shared: Awaited<ReturnType<typeof buildTerminal>>
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
   manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
   shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: manager.id })
   await givePin(api, house.restaurant.id, house.waiter.id)
 })
-afterAll(() => api.close())
 
 const owner = () => api.as(house.owner)
 const adopt = (as = owner()) => as.post(`/terminals/${shared.id}/adopt`)

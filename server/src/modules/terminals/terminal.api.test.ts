@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { terminal, terminalHere, TURN_MS } from '@forki/contract/terminals'
 import { me } from '@forki/contract/auth'
 import { newId } from '../../db/ids.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
 
-let api: Api
 let house: House
 let shared: Awaited<ReturnType<typeof buildTerminal>>
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   api.clock.set(new Date())
   house = await buildHouse(api.db)
   shared = await buildTerminal(api, house.restaurant)
   await givePin(api, house.restaurant.id, house.waiter.id)
 })
-afterAll(() => api.close())
 
 const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const come = (user: { id: string } = house.waiter, pin = PIN) =>

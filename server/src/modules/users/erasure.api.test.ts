@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'
@@ -8,13 +8,8 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { forgetNames } from './erased-names.handler.ts'
 
-let api: Api
-let admin: Caller
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db))
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db))
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const stored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })

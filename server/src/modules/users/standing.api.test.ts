@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { createContext } from '../../db/create-context.ts'
 import { openSession } from '../auth/session.service.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 /** Each test has its own administrators. */
 beforeEach(async () => {
   await api.db.user.updateMany({ where: { role: 'application_admin' }, data: { role: 'staff' } })

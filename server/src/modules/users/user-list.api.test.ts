@@ -1,34 +1,23 @@
 import type { Person } from '@forki/contract/users'
 import { userEndpoints } from '@forki/contract/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
 
-let api: Api
-let admin: Caller
-let waiter: Caller
-let owner_id: string
-let restaurant_id: string
-let colleague_id: string
-let stranger_id: string
-
-beforeAll(async () => {
-  api = await startApi()
-  admin = api.as(await buildAdmin(api.db, { first_name: 'Ada', last_name: 'Núñez' }))
-  const owner = await buildOwner(api.db, { first_name: 'Óscar', last_name: 'Ibáñez', city: 'Puebla' })
-  owner_id = owner.id
-  restaurant_id = (await buildRestaurant(api.db, { owner_id })).id
-  const person = await buildMember(api.db, restaurant_id)
-  waiter = api.as(person)
-  colleague_id = (await buildMember(api.db, restaurant_id, { role: 'chef' })).id
-  stranger_id = (await buildMember(api.db, (await buildRestaurant(api.db)).id)).id
-  await buildUser(api.db, { first_name: 'Zoé', last_name: 'Inactiva', active: false })
-  await buildUser(api.db, { first_name: 'Nadie', last_name: 'Borrada', deleted_at: new Date() })
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const admin = api.as(await buildAdmin(api.db, { first_name: 'Ada', last_name: 'Núñez' }))
+const owner = await buildOwner(api.db, { first_name: 'Óscar', last_name: 'Ibáñez', city: 'Puebla' })
+const owner_id = owner.id
+const restaurant_id = (await buildRestaurant(api.db, { owner_id })).id
+const person = await buildMember(api.db, restaurant_id)
+const waiter = api.as(person)
+const colleague_id = (await buildMember(api.db, restaurant_id, { role: 'chef' })).id
+const stranger_id = (await buildMember(api.db, (await buildRestaurant(api.db)).id)).id
+await buildUser(api.db, { first_name: 'Zoé', last_name: 'Inactiva', active: false })
+await buildUser(api.db, { first_name: 'Nadie', last_name: 'Borrada', deleted_at: new Date() })
 
 const names = (reply: { body: { items: { first_name: string }[] } }) =>
   reply.body.items.map(({ first_name }) => first_name)

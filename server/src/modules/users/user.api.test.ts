@@ -1,7 +1,7 @@
 import { user as userSchema } from '@forki/contract/auth'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -10,17 +10,10 @@ import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts
 
 const NEXT = 'siete cuchillos 4'
 
-let api: Api
-let admin: Caller
-let admin_id: string
-let waiter: Caller
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_PUBLIC_URL: 'https://forki.test', FORKI_TRUST_PROXY: '1' } })
-  admin_id = (await buildAdmin(api.db)).id
-  admin = api.as({ id: admin_id })
-  waiter = api.as(await buildMember(api.db, (await buildRestaurant(api.db)).id))
-})
-afterAll(() => api.close())
+const api = await startApiForFile({ env: { FORKI_PUBLIC_URL: 'https://forki.test', FORKI_TRUST_PROXY: '1' } })
+const admin_id = (await buildAdmin(api.db)).id
+const admin = api.as({ id: admin_id })
+const waiter = api.as(await buildMember(api.db, (await buildRestaurant(api.db)).id))
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const address = () => `${randomUUID()}@people.test`

@@ -1,19 +1,16 @@
 import { guestVisit, type GuestVisit } from '@forki/contract/visits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 
-let api: Api
 let house: House
 let code: string
 /** The phone that was let in with the first order, and one that reads the code later. */
 let host: Caller
 let late: Caller
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db, { guest_ordering: true })
   const dishes = [{ id: house.dish.id }, { id: house.drink.id }]
@@ -25,7 +22,6 @@ beforeEach(async () => {
   await acceptAll()
   late = await sit()
 })
-afterAll(() => api.close())
 
 const sit = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)

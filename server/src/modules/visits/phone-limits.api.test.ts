@@ -6,18 +6,15 @@ import {
   GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import { visit, type Visit } from '@forki/contract/visits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let api: Api
 let house: House
 let code: string
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-})
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
   house = await buildHouse(api.db, { guest_ordering: true })
   await buildMenu(api.db, {
@@ -29,7 +26,6 @@ beforeEach(async () => {
   await api.as(house.waiter).get('/auth/me')
   await api.db.$executeRaw`DELETE FROM rate_limits`
 })
-afterAll(() => api.close())
 
 const STRANGER = '198.51.100.9'
 const GUEST = '192.0.2.20'

@@ -1,17 +1,14 @@
 import { guestVisit, publicTable } from '@forki/contract/visits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let api: Api
 let house: House
 let code: string
 let visitors = 0
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
-})
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
   house = await buildHouse(api.db, { guest_ordering: true })
   const restaurant_id = house.restaurant.id
@@ -23,7 +20,6 @@ beforeEach(async () => {
   code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
   visitors += 1
 })
-afterAll(() => api.close())
 
 const from = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
 const begin = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, from())

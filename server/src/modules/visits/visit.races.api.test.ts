@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let api: Api
 let house: House
 let code: string
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db, { guest_ordering: true })
   await buildMenu(api.db, {
@@ -21,7 +18,6 @@ beforeEach(async () => {
   await api.as(house.waiter).get('/auth/me')
   await api.db.$executeRaw`DELETE FROM rate_limits`
 })
-afterAll(() => api.close())
 
 const begin = () => api.anonymous.post(`/public/tables/${code}/visits`)
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>

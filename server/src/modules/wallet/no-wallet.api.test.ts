@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildCard } from '../../../test/factories/loyalty.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
 
 it('where no wallet is configured, nobody writes into the log and no picture is drawn', async () => {
   const { template_id } = await buildCard(api.db)

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EVENT_TYPES } from '@forki/contract/events'
 import { MAX_WEBHOOKS, webhookEndpoints } from '@forki/contract/webhooks'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
 import { buildDelivery, buildWebhook } from '../../../test/factories/webhook.ts'
 
-let api: Api
-let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
-beforeAll(async () => {
-  api = await startApi()
-  restaurant = await buildRestaurant(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const restaurant = await buildRestaurant(api.db)
 
 const owner = () => api.as({ id: restaurant.owner_id })
 const body = (over: object = {}) => ({

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Check, Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile, type Api } from '../../../../test/setup/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyRefund, lockOrder, reversePayment } from '../order-payments.service.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const waiter = () => api.as(house.waiter)
 const split = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)

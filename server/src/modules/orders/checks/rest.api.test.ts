@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sumOf } from '@forki/contract/money/round'
-import type { CashierSession } from '@forki/contract/cashiers'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-let api: Api
-let house: House
-let till: CashierSession
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  till = await openTill(api, house)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const till = await openTill(api, house)
 
 const owner = () => api.as(house.owner)
 const split = async (order: { id: string }, body: object) => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const waiter = () => api.as(house.waiter)
 const find = async (order: Order) => (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order

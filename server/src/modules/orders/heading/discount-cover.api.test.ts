@@ -1,23 +1,18 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 let order: Order
 beforeEach(async () => {
   order = await openOrder(api, house)
 })
-afterAll(() => api.close())
 
 const approval = () => ({ email: house.cashier.email, password: PASSWORD })
 const waiter = () => api.as(house.waiter)

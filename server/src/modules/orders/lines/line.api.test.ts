@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const waiter = () => api.as(house.waiter)
 const send = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from '@forki/contract/limits'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
 
 const lines = (count: number, fields: object = {}) =>
   Array.from({ length: count }, () => ({ dish_id: house.drink.id, ...fields }))

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-let api: Api
 let house: House
 let dishes: { dish_id: string }[]
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db, { prices_include_tax: true, service_charge_bps: 0 })
   const make = { restaurant_id: house.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
   dishes = [{ dish_id: (await buildDish(api.db, make)).id }]
 })
-afterAll(() => api.close())
 
 const waiter = () => api.as(house.waiter)
 const change = (settings: object) => api.as(house.owner).put(`/restaurants/${house.restaurant.id}`, settings)

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApi, startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../../test/factories/cashier.ts'
 import { buildLayout, buildSection } from '../../../../test/factories/layout.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 
-let api: Api
 let house: House
-beforeAll(async () => {
-  api = await startApi()
-})
+const api = await startApiForFile()
 beforeEach(async () => {
   house = await buildHouse(api.db)
 })
-afterAll(() => api.close())
 
 /** A table in a layout of its own. */
 async function tableIn(is_active: boolean) {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db, {
-    name: 'La Espuela <b>&</b> Hijos',
-    receipt_header: 'Cocina de siempre',
-    receipt_footer: '¡Gracias por su visita!',
-    tax_id: 'ESP010101AAA',
-    service_charge_bps: 1000,
-  })
+const api = await startApiForFile()
+const house = await buildHouse(api.db, {
+  name: 'La Espuela <b>&</b> Hijos',
+  receipt_header: 'Cocina de siempre',
+  receipt_footer: '¡Gracias por su visita!',
+  tax_id: 'ESP010101AAA',
+  service_charge_bps: 1000,
 })
-afterAll(() => api.close())
 
 const receipt = (order: { id: string }, query: Record<string, string> = {}, language = 'es') =>
   api.as(house.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })

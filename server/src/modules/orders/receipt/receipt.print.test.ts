@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
 
-let api: Api
-let house: House
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db, { name: 'Café Ñandú', currency: 'EUR', receipt_footer: '¡Gracias! 100 €' })
+const api = await startApiForFile()
+const house = await buildHouse(api.db, {
+  name: 'Café Ñandú',
+  currency: 'EUR',
+  receipt_footer: '¡Gracias! 100 €',
 })
-afterAll(() => api.close())
 
 const print = async (order: { id: string }, format: string, width: '80' | '58' = '80') => {
   const bearer = await api.signIn(house.waiter)

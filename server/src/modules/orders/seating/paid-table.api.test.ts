@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
-import { startApi, type Api } from '../../../../test/setup/api.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-let api: Api
-let house: House
-let till: { id: string }
-beforeAll(async () => {
-  api = await startApi()
-  house = await buildHouse(api.db)
-  till = await openTill(api, house)
-})
-afterAll(() => api.close())
+const api = await startApiForFile()
+const house = await buildHouse(api.db)
+const till = await openTill(api, house)
 
 const tableOf = async ({ table_id }: Order) =>
   (await api.as(house.waiter).get(`/tables/${table_id}`)).body as Table

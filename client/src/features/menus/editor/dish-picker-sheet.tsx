@@ -16,7 +16,7 @@ interface DishPickerProps {
   title: string
   dishes: readonly Dish[] | undefined
   restaurant: AccessibleRestaurant
-  /** Dishes of the menu, with the section they stand in: a dish stands once. */
+  /** Section names by the dishes that the menu has already. A menu holds a dish once. */
   placed: ReadonlyMap<string, string>
   onPick: (ids: string[]) => void
   onClose: () => void
@@ -24,14 +24,13 @@ interface DishPickerProps {
 
 const ROW_PX = 68
 
-/** Chooses dishes for a section, in the order in which they are ticked. */
+/** Sheet that chooses dishes for a section, in the order in which they are ticked. */
 export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose }: DishPickerProps) {
   const { t } = useTranslation('menus')
-  const choices = useChoices(restaurant.id)
   const [q, setQ] = useState('')
   const [category, setCategory] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  // What can still be chosen stands first.
+  // Dishes that can still be chosen come first.
   const found = findDishes(dishes ?? [], q, category).toSorted(
     (a, b) => Number(placed.has(a.id)) - Number(placed.has(b.id)),
   )
@@ -45,37 +44,18 @@ export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose 
       onOpenChange={onClose}
       title={title}
       footer={
-        <>
-          <Button variant="primary" disabled={chosen.length === 0} onClick={() => onPick([...chosen])}>
-            {chosen.length === 0 ? t('add_dishes') : t('pick', { count: chosen.length })}
-          </Button>
-          {free.length > 0 ? (
-            <Button
-              variant="ghost"
-              onClick={() => setChosen((now) => [...new Set([...now, ...free.map((dish) => dish.id)])])}
-            >
-              {t('pick_all', { count: free.length })}
-            </Button>
-          ) : null}
-        </>
+        <PickerActions
+          chosen={chosen.length}
+          free={free.length}
+          onPick={() => onPick([...chosen])}
+          onChooseAll={() => setChosen((now) => [...new Set([...now, ...free.map((dish) => dish.id)])])}
+        />
       }
     >
       <div className="flex h-[65dvh] flex-col gap-3 md:h-full">
         <div className="flex flex-wrap gap-2">
           <SearchField value={q} delay={0} onChange={setQ} label={t('pick_search')} />
-          <Select
-            className="flex-1"
-            aria-label={t('pick_category')}
-            value={category}
-            onChange={(event) => setCategory(event.target.value)}
-          >
-            <option value="">{t('pick_all_categories')}</option>
-            {choices.categories.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <CategorySelect restaurant_id={restaurant.id} value={category} onChange={setCategory} />
         </div>
         {dishes === undefined ? <SkeletonLines lines={6} /> : null}
         {dishes && found.length === 0 ? (
@@ -93,6 +73,58 @@ export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose 
   )
 }
 
+interface PickerActionsProps {
+  /** Number of chosen dishes. */
+  chosen: number
+  /** Number of found dishes that can be chosen. */
+  free: number
+  onPick: () => void
+  onChooseAll: () => void
+}
+
+function PickerActions({ chosen, free, onPick, onChooseAll }: PickerActionsProps) {
+  const { t } = useTranslation('menus')
+  return (
+    <>
+      <Button variant="primary" disabled={chosen === 0} onClick={onPick}>
+        {chosen === 0 ? t('add_dishes') : t('pick', { count: chosen })}
+      </Button>
+      {free > 0 ? (
+        <Button variant="ghost" onClick={onChooseAll}>
+          {t('pick_all', { count: free })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface CategorySelectProps {
+  restaurant_id: string
+  /** Key of a category, or an empty text for all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+function CategorySelect({ restaurant_id, value, onChange }: CategorySelectProps) {
+  const { t } = useTranslation('menus')
+  const { categories } = useChoices(restaurant_id)
+  return (
+    <Select
+      className="flex-1"
+      aria-label={t('pick_category')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('pick_all_categories')}</option>
+      {categories.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 interface VirtualRowsProps {
   found: readonly Dish[]
   placed: ReadonlyMap<string, string>
@@ -101,7 +133,7 @@ interface VirtualRowsProps {
   onToggle: (id: string) => void
 }
 
-/** Only the rows in sight are there: a restaurant may have thousands. */
+/** Virtual list that renders the visible rows only. A restaurant may have thousands of dishes. */
 function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsProps) {
   const { t } = useTranslation('menus')
   const scroller = useRef<HTMLDivElement>(null)

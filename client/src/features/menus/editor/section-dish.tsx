@@ -16,25 +16,25 @@ import type { KeyedSection, MenuEntry } from '../menu-values.ts'
 
 interface SectionDishProps {
   entry: MenuEntry
-  /** Undefined while dishes are on their way, or archived. */
+  /** Undefined while dishes load, or once the dish is archived. */
   dish: Dish | undefined
   error: string | undefined
   tools: SortableTools
   currency: string
+  /** Sections that the dish can be moved to. */
   others: readonly KeyedSection[]
   onCarry: (to: string) => void
   onPrice: (price_cents: number | null) => void
   onRemove: () => void
 }
 
-/** A dish in its section, with a price of its own if it has one. */
+/** Row of a dish in its section, with the price that this menu charges for it. */
 export function SectionDish(props: SectionDishProps) {
   const { entry, dish, error, tools, currency, others, onCarry, onPrice, onRemove } = props
   const { t } = useTranslation('menus')
   const speech = useSignal(language)
-  const { money } = useFormat()
   const name = dish?.name ?? t('dish_gone')
-  const own = dish ? formatAmount(dish.price_cents, currency, moneyLocale(speech, currency)) : ''
+  const usual = dish ? formatAmount(dish.price_cents, currency, moneyLocale(speech, currency)) : ''
   return (
     <div className="grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 gap-y-1 bg-surface py-1.5 pr-1.5 pl-3 sm:grid-cols-[auto_auto_1fr_9.5rem_auto]">
       {tools.handle ?? <span className="w-11" />}
@@ -45,57 +45,82 @@ export function SectionDish(props: SectionDishProps) {
       )}
       <span className="min-w-0 pl-1">
         <span className="font-medium">{name}</span>
-        {dish && entry.price_cents !== null && entry.price_cents !== dish.price_cents ? (
-          <span className="tabular block text-sm text-ink-muted">
-            {t('usual_price', { price: money(dish.price_cents, currency) })}
-          </span>
-        ) : null}
-        <span className="flex flex-wrap gap-1">
-          {dish && !dish.is_active ? (
-            <StatusChip icon={PowerOff} tone="neutral" size="sm">
-              {t('dish_inactive')}
-            </StatusChip>
-          ) : null}
-          {dish && !dish.is_available ? (
-            <StatusChip icon={Ban} tone="danger" size="sm">
-              {t('dish_sold_out')}
-            </StatusChip>
-          ) : null}
-        </span>
+        {dish ? <DishNotes dish={dish} price_cents={entry.price_cents} currency={currency} /> : null}
       </span>
       <span className="max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
         <Field hideLabel label={t('price_of', { name })} error={error}>
-          <MoneyInput value={entry.price_cents} currency={currency} placeholder={own} onChange={onPrice} />
+          <MoneyInput value={entry.price_cents} currency={currency} placeholder={usual} onChange={onPrice} />
         </Field>
       </span>
       <span className="inline-flex max-sm:col-start-4 max-sm:row-start-1">
         <span className="inline-flex max-sm:hidden">{tools.buttons}</span>
-        <Menu
-          trigger={
-            <IconButton
-              tooltip={false}
-              label={t('more_of', { name })}
-              icon={<Ellipsis className="size-5" />}
-            />
-          }
-        >
-          {others.length > 0 ? (
-            <>
-              <MenuLabel>{t('carry_to')}</MenuLabel>
-              {others.map((section) => (
-                <MenuItem key={section.key} icon={<CornerDownRight />} onSelect={() => onCarry(section.key)}>
-                  {section.name.trim() || t('nameless_section')}
-                </MenuItem>
-              ))}
-              <MenuSeparator />
-            </>
-          ) : null}
-          <MenuItem danger icon={<Trash2 />} onSelect={onRemove}>
-            {t('take_out')}
-          </MenuItem>
-        </Menu>
+        <EntryMenu name={name} others={others} onCarry={onCarry} onRemove={onRemove} />
       </span>
       {tools.buttons ? <span className="col-span-2 row-start-2 sm:hidden">{tools.buttons}</span> : null}
     </div>
+  )
+}
+
+interface DishNotesProps {
+  dish: Dish
+  /** The menu's own price, or null. */
+  price_cents: number | null
+  currency: string
+}
+
+/** Usual price of a dish where the menu charges another, and the reasons why it can't be ordered. */
+function DishNotes({ dish, price_cents, currency }: DishNotesProps) {
+  const { t } = useTranslation('menus')
+  const { money } = useFormat()
+  return (
+    <>
+      {price_cents !== null && price_cents !== dish.price_cents ? (
+        <span className="tabular block text-sm text-ink-muted">
+          {t('usual_price', { price: money(dish.price_cents, currency) })}
+        </span>
+      ) : null}
+      <span className="flex flex-wrap gap-1">
+        {dish.is_active ? null : (
+          <StatusChip icon={PowerOff} tone="neutral" size="sm">
+            {t('dish_inactive')}
+          </StatusChip>
+        )}
+        {dish.is_available ? null : (
+          <StatusChip icon={Ban} tone="danger" size="sm">
+            {t('dish_sold_out')}
+          </StatusChip>
+        )}
+      </span>
+    </>
+  )
+}
+
+interface EntryMenuProps extends Pick<SectionDishProps, 'others' | 'onCarry' | 'onRemove'> {
+  name: string
+}
+
+function EntryMenu({ name, others, onCarry, onRemove }: EntryMenuProps) {
+  const { t } = useTranslation('menus')
+  return (
+    <Menu
+      trigger={
+        <IconButton tooltip={false} label={t('more_of', { name })} icon={<Ellipsis className="size-5" />} />
+      }
+    >
+      {others.length > 0 ? (
+        <>
+          <MenuLabel>{t('carry_to')}</MenuLabel>
+          {others.map((section) => (
+            <MenuItem key={section.key} icon={<CornerDownRight />} onSelect={() => onCarry(section.key)}>
+              {section.name.trim() || t('nameless_section')}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+        </>
+      ) : null}
+      <MenuItem danger icon={<Trash2 />} onSelect={onRemove}>
+        {t('take_out')}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -17,7 +18,7 @@ interface FilterSheetProps {
 const toggled = <T,>(list: readonly T[], entry: T): T[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 
-/** What a guest wants a dish to be, and what must not be in it: of all that occurs in this menu. */
+/** Filters of a menu by diets and by allergens. Lists only those that occur in it. */
 export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheetProps) {
   const { t } = useTranslation('guest')
   const dishes = sections.flatMap((section) => section.dishes)
@@ -30,7 +31,57 @@ export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheet
     ALLERGENS,
     dishes.map((dish) => dish.allergens),
   )
-  const footer = (
+  return (
+    <NativeSheet
+      label={t('menu.filters')}
+      onClose={onClose}
+      footer={<FilterActions choice={choice} count={left} onChoose={onChoose} onClose={onClose} />}
+    >
+      <div className="flex flex-col gap-6 p-5">
+        <h2 className="display pr-12 text-2xl">{t('menu.filters')}</h2>
+        {diets.length > 0 ? (
+          <FilterGroup legend={t('menu.wanted')}>
+            {diets.map((diet) => (
+              <Toggle
+                key={diet}
+                icon={dietIcons[diet]}
+                word={t(`menu.diets.${diet}`)}
+                on={choice.diets.includes(diet)}
+                onToggle={() => onChoose({ ...choice, diets: toggled(choice.diets, diet) })}
+              />
+            ))}
+          </FilterGroup>
+        ) : null}
+        {allergens.length > 0 ? (
+          <FilterGroup legend={t('menu.avoided')}>
+            {allergens.map((allergen) => (
+              <Toggle
+                key={allergen}
+                icon={allergenIcons[allergen]}
+                word={t(`menu.allergens.${allergen}`)}
+                on={choice.without.includes(allergen)}
+                onToggle={() => onChoose({ ...choice, without: toggled(choice.without, allergen) })}
+              />
+            ))}
+          </FilterGroup>
+        ) : null}
+        <p className="text-sm text-ink-muted">{t('menu.declared')}</p>
+      </div>
+    </NativeSheet>
+  )
+}
+
+interface FilterActionsProps {
+  choice: Choice
+  /** Number of dishes that match. */
+  count: number
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+function FilterActions({ choice, count, onChoose, onClose }: FilterActionsProps) {
+  const { t } = useTranslation('guest')
+  return (
     <>
       <button
         type="button"
@@ -45,49 +96,18 @@ export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheet
         onClick={onClose}
         className={clsx(buttonClass({ size: 'touch', variant: 'primary' }), 'flex-1')}
       >
-        {t('menu.show', { count: left })}
+        {t('menu.show', { count })}
       </button>
     </>
   )
+}
+
+function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <NativeSheet label={t('menu.filters')} onClose={onClose} footer={footer}>
-      <div className="flex flex-col gap-6 p-5">
-        <h2 className="display pr-12 text-2xl">{t('menu.filters')}</h2>
-        {diets.length > 0 ? (
-          <fieldset>
-            <legend className="mb-2 font-semibold">{t('menu.wanted')}</legend>
-            <div className="flex flex-wrap gap-2">
-              {diets.map((diet) => (
-                <Toggle
-                  key={diet}
-                  icon={dietIcons[diet]}
-                  word={t(`menu.diets.${diet}`)}
-                  on={choice.diets.includes(diet)}
-                  onToggle={() => onChoose({ ...choice, diets: toggled(choice.diets, diet) })}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ) : null}
-        {allergens.length > 0 ? (
-          <fieldset>
-            <legend className="mb-2 font-semibold">{t('menu.avoided')}</legend>
-            <div className="flex flex-wrap gap-2">
-              {allergens.map((allergen) => (
-                <Toggle
-                  key={allergen}
-                  icon={allergenIcons[allergen]}
-                  word={t(`menu.allergens.${allergen}`)}
-                  on={choice.without.includes(allergen)}
-                  onToggle={() => onChoose({ ...choice, without: toggled(choice.without, allergen) })}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ) : null}
-        <p className="text-sm text-ink-muted">{t('menu.declared')}</p>
-      </div>
-    </NativeSheet>
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
   )
 }
 

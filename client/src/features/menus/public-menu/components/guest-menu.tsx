@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ANYTHING, choose, inLanguage, type Choice, type Dish } from '../choice.ts'
+import { ANYTHING, choose, inLanguage, type Choice, type Dish, type Section } from '../choice.ts'
 import { isServedAt } from '../opening.ts'
 import { sectionAnchor } from '../use-section-in-view.ts'
 import { useSpeech } from '../use-speech.ts'
@@ -19,16 +19,15 @@ const FilterSheet = lazyOnOpen(async () => (await import('./filter-sheet.tsx')).
 
 interface GuestMenuProps {
   menu: PublicMenu
-  /** Milliseconds since 1970, as the page knows it: what is open is read from it. */
+  /** Milliseconds since 1970. Decides what is open and served. */
   now: number
-  /** What opens instead of a dish's plain sheet, where guests may order. */
+  /** Renders another sheet of a dish, where guests may order. */
   sheet?: (dish: Dish, onClose: () => void) => ReactNode
 }
 
-/** The menu behind a table's code. Knows no router, no session and no cache, so that it stands alone on a guest's phone. */
+/** Public menu of a table's QR code. Uses no router, session or cache, which keeps the guest's bundle small. */
 export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const { t } = useTranslation('guest')
-  const { speech } = useSpeech()
   const [choice, setChoice] = useState<Choice>(ANYTHING)
   const [filtering, setFiltering] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
@@ -41,16 +40,7 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
     <div className="flex min-h-dvh flex-col">
       <Cover menu={menu} now={now} />
       <main className="mx-auto w-full flex-1">
-        <div className="mx-auto mt-6 w-full max-w-280 px-4 pb-4 sm:px-6">
-          <h2 className="text-sm font-semibold text-accent-ink">{menu.name}</h2>
-          {menu.description ? <p className="mt-0.5 text-sm text-ink-soft">{menu.description}</p> : null}
-          {isServedAt(menu.schedule, restaurant.timezone, now) ? null : (
-            <p className="mt-3 flex items-center gap-2 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
-              <MoonStar className="size-5 shrink-0" aria-hidden />
-              {t('menu.not_served')}
-            </p>
-          )}
-        </div>
+        <MenuTitle menu={menu} now={now} />
         <SectionBar
           sections={sections}
           choice={choice}
@@ -62,21 +52,9 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
         </p>
         <div className="mx-auto w-full max-w-280 px-4 sm:px-6">
           {sections.map((section) => (
-            <section key={section.id} id={sectionAnchor(section.id)} className="pt-8">
-              <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, speech).text}</h2>
-              <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
-                {section.dishes.map((entry) => (
-                  <DishCard
-                    key={entry.id}
-                    dish={entry}
-                    currency={restaurant.currency}
-                    onOpen={() => setOpen(entry.id)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <MenuSection key={section.id} section={section} currency={restaurant.currency} onOpen={setOpen} />
           ))}
-          {count === 0 ? <Nothing onReset={() => setChoice(ANYTHING)} /> : null}
+          {count === 0 ? <NoMatches onReset={() => setChoice(ANYTHING)} /> : null}
         </div>
       </main>
       <RestaurantFooter restaurant={restaurant} now={now} />
@@ -99,7 +77,49 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   )
 }
 
-function Nothing({ onReset }: { onReset: () => void }) {
+interface MenuTitleProps {
+  menu: PublicMenu
+  now: number
+}
+
+function MenuTitle({ menu, now }: MenuTitleProps) {
+  const { t } = useTranslation('guest')
+  return (
+    <div className="mx-auto mt-6 w-full max-w-280 px-4 pb-4 sm:px-6">
+      <h2 className="text-sm font-semibold text-accent-ink">{menu.name}</h2>
+      {menu.description ? <p className="mt-0.5 text-sm text-ink-soft">{menu.description}</p> : null}
+      {isServedAt(menu.schedule, menu.restaurant.timezone, now) ? null : (
+        <p className="mt-3 flex items-center gap-2 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
+          <MoonStar className="size-5 shrink-0" aria-hidden />
+          {t('menu.not_served')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface MenuSectionProps {
+  section: Section
+  currency: string
+  /** Opens the sheet of the dish with this id. */
+  onOpen: (dish_id: string) => void
+}
+
+function MenuSection({ section, currency, onOpen }: MenuSectionProps) {
+  const { speech } = useSpeech()
+  return (
+    <section id={sectionAnchor(section.id)} className="pt-8">
+      <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, speech).text}</h2>
+      <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
+        {section.dishes.map((dish) => (
+          <DishCard key={dish.id} dish={dish} currency={currency} onOpen={() => onOpen(dish.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoMatches({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation('guest')
   return (
     <EmptyState
@@ -115,6 +135,6 @@ function Nothing({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** The dish that is looked at, as it is now: what sells out meanwhile says so. */
+/** Current version of the opened dish, which may have sold out meanwhile. */
 const dishOf = (menu: PublicMenu, id: string | null): Dish | undefined =>
   id === null ? undefined : menu.sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)

@@ -1,0 +1,61 @@
+import type { CreateMenu, Menu } from '@forki/contract/menus'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
+import { choicesQuery } from '../../../domain/dishes/use-choices.ts'
+import type { ApiError } from '../../../lib/api.ts'
+import { useContractForm, type ContractForm } from '../../../lib/form.ts'
+import { sectionsByCategory } from '../menu-values.ts'
+import { useCreateMenu } from '../queries.ts'
+
+/** Contents of a new menu: all dishes by category, or none. */
+export type MenuStart = 'categories' | 'empty'
+
+export interface NewMenu {
+  form: ContractForm<CreateMenu>
+  start: MenuStart
+  setStart: (start: MenuStart) => void
+  /** Number of dishes of a menu that starts with the categories. */
+  dishes: number
+  /** True while the menu is saved, or the dishes for it load. */
+  busy: boolean
+  error: ApiError | null
+  submit: (event: FormEvent) => void
+}
+
+const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
+
+/** Form of a new menu, filled with the restaurant's dishes where the user wants them. */
+export function useNewMenu(restaurant_id: string, onMade: (menu: Menu) => void): NewMenu {
+  const { t } = useTranslation('menus')
+  const [start, setStart] = useState<MenuStart>('categories')
+  const dishes = useQuery(allDishesQuery(restaurant_id))
+  const categories = useQuery(choicesQuery(restaurant_id, 'dish_category'))
+  const create = useCreateMenu()
+  const form = useContractForm<CreateMenu>(createMenuSchema, {
+    restaurant_id,
+    name: '',
+    description: null,
+    sections: [],
+    schedule: [],
+  })
+  const rest = { name: t('rest'), name_en: t('rest_en') }
+  const sections = sectionsByCategory(dishes.data ?? [], categories.data?.items ?? [], rest)
+  const isLoading = start === 'categories' && (dishes.isPending || categories.isPending)
+  const submit = form.handleSubmit((values) =>
+    create.mutate(
+      { body: { ...values, sections: start === 'categories' ? sections : [] } },
+      { onSuccess: onMade, onError: form.showErrors },
+    ),
+  )
+  return {
+    form,
+    start,
+    setStart,
+    dishes: sections.reduce((sum, section) => sum + section.dishes.length, 0),
+    busy: create.isPending || isLoading,
+    error: create.error,
+    submit: (event) => void submit(event),
+  }
+}

@@ -1,0 +1,87 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { PaperLanguage } from './menu-paper.tsx'
+
+export interface PrintSettings {
+  /** Document that is being printed. */
+  job: 'cards' | 'menu' | null
+  /** Number of table cards. */
+  cards: number
+  speech: PaperLanguage
+}
+
+interface PrintChoicesProps {
+  settings: PrintSettings
+  onChange: (settings: PrintSettings) => void
+  /** Documents whose contents are loaded. */
+  ready: { cards: boolean; menu: boolean }
+}
+
+/** Panels that print the table cards and the whole menu. */
+export function PrintChoices({ settings, onChange, ready }: PrintChoicesProps) {
+  const { t } = useTranslation('menus')
+  return (
+    <div className="flex flex-col gap-5">
+      <PrintPanel
+        title={t('paper.cards')}
+        text={t('paper.cards_text')}
+        ready={ready.cards}
+        onPrint={() => onChange({ ...settings, job: 'cards' })}
+      >
+        <Stepper
+          size="md"
+          label={t('paper.how_many')}
+          min={4}
+          max={200}
+          value={settings.cards}
+          onChange={(cards) => onChange({ ...settings, cards })}
+        />
+      </PrintPanel>
+      <PrintPanel
+        title={t('paper.menu')}
+        text={t('paper.menu_text')}
+        ready={ready.menu}
+        onPrint={() => onChange({ ...settings, job: 'menu' })}
+      >
+        <Segmented<PaperLanguage>
+          label={t('paper.language')}
+          value={settings.speech}
+          onChange={(speech) => onChange({ ...settings, speech })}
+          options={[
+            { value: 'own', label: t('paper.own') },
+            { value: 'en', label: t('paper.english') },
+            { value: 'both', label: t('paper.both') },
+          ]}
+        />
+      </PrintPanel>
+    </div>
+  )
+}
+
+interface PrintPanelProps {
+  title: string
+  text: string
+  ready: boolean
+  onPrint: () => void
+  children: ReactNode
+}
+
+function PrintPanel({ title, text, ready, onPrint, children }: PrintPanelProps) {
+  const { t } = useTranslation('menus')
+  return (
+    <section aria-label={title} className="rounded-lg border border-line p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mt-0.5 text-sm text-ink-muted">{text}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <Button disabled={!ready} icon={<Printer className="size-5" aria-hidden />} onClick={onPrint}>
+          {t('paper.print')}
+        </Button>
+      </div>
+    </section>
+  )
+}

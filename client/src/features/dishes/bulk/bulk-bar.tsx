@@ -26,12 +26,12 @@ interface BulkBarProps {
   selection: Selection
   restaurant: AccessibleRestaurant
   list: DishList
-  /** How many dishes the filters find. */
+  /** Number of dishes that the filters find. */
   total: number
   onTask: (task: BulkTask) => void
 }
 
-/** What can be done with the chosen dishes; it stays in reach at the foot of the page. */
+/** Sticky bar with the bulk changes of the chosen dishes. */
 export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarProps) {
   const { t } = useTranslation('dishes')
   const [gathering, setGathering] = useState(false)
@@ -69,43 +69,7 @@ export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarP
       >
         {t('bulk.price')}
       </Button>
-      <Menu
-        side="top"
-        trigger={
-          <Button className="max-sm:order-5 max-sm:flex-1" disabled={none}>
-            {t('bulk.more')}
-          </Button>
-        }
-      >
-        <MenuItem icon={<Tags />} onSelect={() => onTask('category')}>
-          {t('bulk.category')}
-        </MenuItem>
-        <MenuItem icon={<Flame />} onSelect={() => onTask('station')}>
-          {t('bulk.station')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<CircleCheck />} onSelect={() => onTask('available')}>
-          {t('bulk.available')}
-        </MenuItem>
-        <MenuItem icon={<Ban />} onSelect={() => onTask('sold_out')}>
-          {t('bulk.sold_out')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<Power />} onSelect={() => onTask('activate')}>
-          {t('activate')}
-        </MenuItem>
-        <MenuItem icon={<PowerOff />} onSelect={() => onTask('deactivate')}>
-          {t('deactivate')}
-        </MenuItem>
-        {can(restaurant, 'delete_dish') ? (
-          <>
-            <MenuSeparator />
-            <MenuItem danger icon={<Archive />} onSelect={() => onTask('archive')}>
-              {t('archive')}
-            </MenuItem>
-          </>
-        ) : null}
-      </Menu>
+      <MoreTasks disabled={none} mayArchive={can(restaurant, 'delete_dish')} onTask={onTask} />
       <IconButton
         className="max-sm:order-3"
         label={t('bulk.stop')}
@@ -113,5 +77,54 @@ export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarP
         onClick={selection.stop}
       />
     </section>
+  )
+}
+
+interface MoreTasksProps {
+  disabled: boolean
+  mayArchive: boolean
+  onTask: (task: BulkTask) => void
+}
+
+function MoreTasks({ disabled, mayArchive, onTask }: MoreTasksProps) {
+  const { t } = useTranslation('dishes')
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <Button className="max-sm:order-5 max-sm:flex-1" disabled={disabled}>
+          {t('bulk.more')}
+        </Button>
+      }
+    >
+      <MenuItem icon={<Tags />} onSelect={() => onTask('category')}>
+        {t('bulk.category')}
+      </MenuItem>
+      <MenuItem icon={<Flame />} onSelect={() => onTask('station')}>
+        {t('bulk.station')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<CircleCheck />} onSelect={() => onTask('available')}>
+        {t('bulk.available')}
+      </MenuItem>
+      <MenuItem icon={<Ban />} onSelect={() => onTask('sold_out')}>
+        {t('bulk.sold_out')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Power />} onSelect={() => onTask('activate')}>
+        {t('activate')}
+      </MenuItem>
+      <MenuItem icon={<PowerOff />} onSelect={() => onTask('deactivate')}>
+        {t('deactivate')}
+      </MenuItem>
+      {mayArchive ? (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={<Archive />} onSelect={() => onTask('archive')}>
+            {t('archive')}
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
   )
 }

@@ -1,5 +1,4 @@
 import type { Dish } from '@forki/contract/dishes'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { PercentInput } from '../../../components/percent-input.tsx'
@@ -11,9 +10,9 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { changedPrice, roundingSteps, type PriceChange } from './price-change.ts'
+import { roundingSteps, type PriceChange } from './price-change.ts'
 import { PricePreview } from './price-preview.tsx'
-import { useBulk, type BulkStep } from './use-bulk.ts'
+import { useBulkPrices } from './use-bulk-prices.ts'
 
 interface PriceSheetProps {
   dishes: readonly Dish[]
@@ -22,27 +21,10 @@ interface PriceSheetProps {
   onDone: () => void
 }
 
-/** Prices of many dishes at once: by how much, rounded to what, and every old and new price before anything is changed. */
+/** Sheet that changes the prices of many dishes, with every old and new price before the change. */
 export function PriceSheet({ dishes, currency, onCancel, onDone }: PriceSheetProps) {
   const { t } = useTranslation(['dishes', 'common'])
-  // Kept as it was, so that the list behind, which changes meanwhile, can't be changed twice.
-  const [before] = useState(dishes)
-  const [change, setChange] = useState<PriceChange>({ by: 'percent', direction: 'up', size: null, step: 1 })
-  const bulk = useBulk()
-  const rows = before.map((dish) => ({ dish, after: changedPrice(dish.price_cents, change) }))
-  const steps = rows.flatMap(({ dish, after }): BulkStep[] =>
-    after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
-  )
-  // Expects the new prices: another user's later change is not undone.
-  const undo = async () => {
-    const { failures } = await bulk.run(
-      bulk.done.map(({ dish, body }) => ({
-        dish: { ...dish, price_cents: body?.price_cents ?? dish.price_cents },
-        body: { price_cents: dish.price_cents },
-      })),
-    )
-    if (failures.length === 0) onDone()
-  }
+  const { before, change, setChange, rows, steps, bulk, undo } = useBulkPrices(dishes, onDone)
   const finished = bulk.done.length + bulk.failures.length > 0
   return (
     <Sheet
@@ -75,7 +57,7 @@ export function PriceSheet({ dishes, currency, onCancel, onDone }: PriceSheetPro
         <BulkResult
           done={t('dishes:bulk.changed', { count: bulk.done.length })}
           failures={bulk.failures}
-          onUndo={() => void undo()}
+          onUndo={undo}
           onRetry={() => void bulk.run(bulk.failures.map(({ step }) => step))}
         />
       ) : (

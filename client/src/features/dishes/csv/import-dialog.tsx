@@ -21,7 +21,7 @@ import { ImportResult } from './import-result.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { planRows, unknownChoices, type RowPlan } from './plan-rows.ts'
 import type { CsvFile } from './read-file.ts'
-import { ReviewRows } from './review-rows.tsx'
+import { ReviewRows, type ImportOptions } from './review-rows.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -30,10 +30,10 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Brings dishes from a file: chosen, its columns understood, every row looked at before anything is changed, then brought. */
+/** Dialog that imports dishes from a CSV file: choose it, map its columns, review the rows, import. */
 export function ImportDialog({ restaurant, choices, onClose }: ImportDialogProps) {
   const { t } = useTranslation('dishes')
-  // Of the moment the dialog opened: rows are compared with one state of the list, not with one that changes under them.
+  // Fetched once when the dialog opens: a list that changes meanwhile would change the plans during the review.
   const existing = useQuery({
     queryKey: ['dishes-before-import', restaurant.id],
     queryFn: () => allDishes({ restaurant_id: restaurant.id }),
@@ -85,8 +85,7 @@ function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsPro
   const speech = useSignal(language)
   const [mapping, setMapping] = useState(() => guessMapping(file.headings))
   const [mapped, setMapped] = useState(() => understood(mapping))
-  const [update, setUpdate] = useState(true)
-  const [making, setMaking] = useState(true)
+  const [options, setOptions] = useState<ImportOptions>({ update: true, making: true })
   const job = useImport(restaurant.id)
   const [done, setDone] = useState<{ plans: RowPlan[]; report: ImportReport } | null>(null)
   const reading = {
@@ -103,7 +102,7 @@ function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsPro
       restaurant_id: restaurant.id,
       reading: { ...reading, categories: [...choices.categories, ...categories] },
       dishes,
-      update,
+      update: options.update,
     })
   if (done) return <ImportResult {...done} file={file} onClose={onClose} />
   if (!mapped)
@@ -118,20 +117,17 @@ function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsPro
       />
     )
   const unknown = can(restaurant, 'create_rest_dropdown') ? unknownChoices(plan([]), 'category') : []
-  const made = making ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
+  const made = options.making ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
   const plans = plan(made)
   return (
     <ReviewRows
-      file={file}
       plans={plans}
       currency={restaurant.currency}
-      update={update}
-      onUpdate={setUpdate}
+      options={options}
+      onOptions={setOptions}
       unknown={unknown}
-      making={making}
-      onMaking={setMaking}
-      onColumns={() => setMapped(false)}
       job={job}
+      onColumns={() => setMapped(false)}
       onStart={() => job.run(plans, made, (report) => setDone({ plans, report }))}
     />
   )

@@ -7,82 +7,56 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { RowPlan } from './plan-rows.ts'
-import type { CsvFile } from './read-file.ts'
 import { failuresOf, type useImport } from './use-import.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { ReviewRow } from './review-row.tsx'
 
+export interface ImportOptions {
+  /** Changes dishes that exist already, else skips their rows. */
+  update: boolean
+  /** Creates the categories that the restaurant does not have. */
+  making: boolean
+}
+
 interface ReviewRowsProps {
-  file: CsvFile
   plans: readonly RowPlan[]
   currency: string
-  update: boolean
-  onUpdate: (update: boolean) => void
+  options: ImportOptions
+  onOptions: (options: ImportOptions) => void
   /** Categories of the file that the restaurant does not have. */
   unknown: readonly string[]
-  making: boolean
-  onMaking: (making: boolean) => void
-  onColumns: () => void
   job: Pick<ReturnType<typeof useImport>, 'busy' | 'error'>
+  onColumns: () => void
   onStart: () => void
 }
 
-/** The most rows that are shown; nobody reads more, and the file has them all. */
+/** Maximum number of listed rows. More rows than that slow the page down and are not read. */
 const SHOWN = 150
 
 type Show = 'all' | RowPlan['kind']
 
-/** What would happen, row by row, before anything does. */
+const countOf = (plans: readonly RowPlan[], kind: RowPlan['kind']) =>
+  plans.filter((plan) => plan.kind === kind).length
+
+/** Review of an import before it starts: the planned change of each row, and the options. */
 export function ReviewRows(props: ReviewRowsProps) {
-  const { plans, currency, update, onUpdate, unknown, making, onMaking, onColumns, job, onStart } = props
+  const { plans, currency, options, onOptions, unknown, job, onColumns, onStart } = props
   const { t } = useTranslation('dishes')
-  const [show, setShow] = useState<Show>('all')
-  const countOf = (kind: RowPlan['kind']) => plans.filter((plan) => plan.kind === kind).length
-  const good = countOf('create') + countOf('update')
-  const kinds = (['create', 'update', 'wrong', 'same', 'skip'] as const).filter((kind) => countOf(kind) > 0)
-  const rows = show === 'all' ? plans : plans.filter((plan) => plan.kind === show)
-  const known = plans.some((plan) => plan.kind === 'update' || plan.kind === 'skip')
+  const good = countOf(plans, 'create') + countOf(plans, 'update')
   return (
     <div className="flex flex-col gap-5">
-      {known ? (
-        <FieldSet legend={t('csv.existing')}>
-          <RadioCards
-            name="update"
-            columns={2}
-            value={update ? 'update' : 'skip'}
-            onChange={(value) => onUpdate(value === 'update')}
-            options={[
-              { value: 'update', label: t('csv.update'), hint: t('csv.update_hint') },
-              { value: 'skip', label: t('csv.skip'), hint: t('csv.skip_hint') },
-            ]}
-          />
-        </FieldSet>
+      {plans.some((plan) => plan.kind === 'update' || plan.kind === 'skip') ? (
+        <ExistingDishes options={options} onOptions={onOptions} />
       ) : null}
       {unknown.length > 0 ? (
         <Checkbox
           label={t('csv.make', { count: unknown.length })}
           hint={unknown.join(' · ')}
-          checked={making}
-          onChange={(event) => onMaking(event.target.checked)}
+          checked={options.making}
+          onChange={(event) => onOptions({ ...options, making: event.target.checked })}
         />
       ) : null}
-      <Segmented<Show>
-        label={t('csv.show')}
-        value={kinds.includes(show as RowPlan['kind']) ? show : 'all'}
-        onChange={setShow}
-        options={[
-          { value: 'all', label: t('csv.kinds.all'), count: plans.length },
-          ...kinds.map((kind) => ({ value: kind, label: t(`csv.kinds.${kind}`), count: countOf(kind) })),
-        ]}
-      />
-      <ul aria-label={t('csv.rows')} className="divide-y divide-line rounded-lg border border-line">
-        {rows.slice(0, SHOWN).map((plan) => (
-          <ReviewRow key={plan.line} plan={plan} currency={currency} />
-        ))}
-      </ul>
-      {rows.length > SHOWN ? (
-        <p className="text-sm text-ink-muted">{t('csv.shown', { shown: SHOWN, total: rows.length })}</p>
-      ) : null}
+      <FilteredRows plans={plans} currency={currency} />
       {good === 0 ? <Notice tone="info">{t('csv.nothing')}</Notice> : null}
       {job.error ? <Refusal error={job.error} plans={plans} /> : null}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-paper px-6 py-4">
@@ -94,6 +68,59 @@ export function ReviewRows(props: ReviewRowsProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function ExistingDishes({ options, onOptions }: Pick<ReviewRowsProps, 'options' | 'onOptions'>) {
+  const { t } = useTranslation('dishes')
+  return (
+    <FieldSet legend={t('csv.existing')}>
+      <RadioCards
+        name="update"
+        columns={2}
+        value={options.update ? 'update' : 'skip'}
+        onChange={(value) => onOptions({ ...options, update: value === 'update' })}
+        options={[
+          { value: 'update', label: t('csv.update'), hint: t('csv.update_hint') },
+          { value: 'skip', label: t('csv.skip'), hint: t('csv.skip_hint') },
+        ]}
+      />
+    </FieldSet>
+  )
+}
+
+/** List of rows, filtered by the kind of their change. */
+function FilteredRows({ plans, currency }: Pick<ReviewRowsProps, 'plans' | 'currency'>) {
+  const { t } = useTranslation('dishes')
+  const [show, setShow] = useState<Show>('all')
+  const kinds = (['create', 'update', 'wrong', 'same', 'skip'] as const).filter(
+    (kind) => countOf(plans, kind) > 0,
+  )
+  const rows = show === 'all' ? plans : plans.filter((plan) => plan.kind === show)
+  return (
+    <>
+      <Segmented<Show>
+        label={t('csv.show')}
+        value={kinds.includes(show as RowPlan['kind']) ? show : 'all'}
+        onChange={setShow}
+        options={[
+          { value: 'all', label: t('csv.kinds.all'), count: plans.length },
+          ...kinds.map((kind) => ({
+            value: kind,
+            label: t(`csv.kinds.${kind}`),
+            count: countOf(plans, kind),
+          })),
+        ]}
+      />
+      <ul aria-label={t('csv.rows')} className="divide-y divide-line rounded-lg border border-line">
+        {rows.slice(0, SHOWN).map((plan) => (
+          <ReviewRow key={plan.line} plan={plan} currency={currency} />
+        ))}
+      </ul>
+      {rows.length > SHOWN ? (
+        <p className="text-sm text-ink-muted">{t('csv.shown', { shown: SHOWN, total: rows.length })}</p>
+      ) : null}
+    </>
   )
 }
 

@@ -22,15 +22,15 @@ import { ModifierGroups } from './modifier-groups.tsx'
 const RecipeEditor = lazyOnOpen(async () => (await import('../recipe/recipe-editor.tsx')).RecipeEditor)
 
 interface DishFormProps {
-  /** The dish that is changed, for its pictures. */
+  /** Edited dish, or null for a new one. */
   dish: Dish | null
-  /** Pictures for one that is new. */
+  /** Pictures of a new dish, or null for an edited one. */
   staged: ReturnType<typeof useStagedImages> | null
   restaurant: AccessibleRestaurant
   choices: Choices
 }
 
-/** A dish's fields, in the order in which one thinks of it. */
+/** All fields of a dish. */
 export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   const { t } = useTranslation('dishes')
   return (
@@ -57,23 +57,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
         <State />
       </Section>
       <Section title={t('sections.food')}>
-        <ChipChoices
-          name="allergens"
-          tone="plum"
-          legend={t('fields.allergens')}
-          hint={t('allergens_hint')}
-          options={ALLERGENS.map((value) => ({
-            value,
-            label: t(`allergens.${value}`),
-            icon: allergenIcons[value],
-          }))}
-        />
-        <ChipChoices
-          name="diets"
-          tone="success"
-          legend={t('fields.diets')}
-          options={DIETS.map((value) => ({ value, label: t(`diets.${value}`), icon: dietIcons[value] }))}
-        />
+        <FoodChoices />
       </Section>
       <Section title={t('sections.modifiers')}>
         <ModifierGroups currency={restaurant.currency} />
@@ -94,7 +78,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   )
 }
 
-/** As they are now: the dish may have been opened before its last photo arrived. */
+/** Current photos of a dish, which may have gained some since it was opened. */
 function Photos({ dish }: { dish: Dish }) {
   const { data } = useQuery({ ...dishQueries.find({ params: { id: dish.id } }), placeholderData: dish })
   return (
@@ -102,7 +86,7 @@ function Photos({ dish }: { dish: Dish }) {
   )
 }
 
-/** On the menu at all and to be had today are two different things, and stay so here. */
+/** Two separate states: on the menu at all, and available today. */
 function State() {
   const { t } = useTranslation('dishes')
   const { register } = useFormContext<DishValues>()
@@ -111,6 +95,31 @@ function State() {
       <Checkbox label={t('active')} hint={t('active_hint')} {...register('is_active')} />
       <Checkbox label={t('available_today')} hint={t('available_hint')} {...register('is_available')} />
     </div>
+  )
+}
+
+function FoodChoices() {
+  const { t } = useTranslation('dishes')
+  return (
+    <>
+      <ChipChoices
+        name="allergens"
+        tone="plum"
+        legend={t('fields.allergens')}
+        hint={t('allergens_hint')}
+        options={ALLERGENS.map((value) => ({
+          value,
+          label: t(`allergens.${value}`),
+          icon: allergenIcons[value],
+        }))}
+      />
+      <ChipChoices
+        name="diets"
+        tone="success"
+        legend={t('fields.diets')}
+        options={DIETS.map((value) => ({ value, label: t(`diets.${value}`), icon: dietIcons[value] }))}
+      />
+    </>
   )
 }
 

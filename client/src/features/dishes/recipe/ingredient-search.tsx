@@ -9,12 +9,12 @@ import { useIngredientSearch } from './use-ingredients.ts'
 
 interface IngredientSearchProps {
   restaurant_id: string
-  /** Ids that stand in the recipe already. */
+  /** Ids of the ingredients that the recipe has already. */
   taken: readonly string[]
   onPick: (ingredient: Ingredient) => void
 }
 
-/** Finds an item in stock by its name: arrows move, Enter takes it into the recipe. */
+/** Combobox that finds an item in stock by its name and adds it to the recipe. */
 export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSearchProps) {
   const { t } = useTranslation('dishes')
   const id = useId()
@@ -65,38 +65,55 @@ export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSea
         />
       </Field>
       {open && query.data ? (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('recipe.add')}
-          className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-h-64 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float"
-        >
-          {found.length === 0 ? (
-            <p className="px-3 py-3 text-sm text-ink-muted">{t('recipe.nothing_found')}</p>
-          ) : null}
-          {found.map((item, index) => (
-            <div
-              key={item.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              tabIndex={-1}
-              className={clsx(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem]',
-                index === at && 'bg-neutral-soft',
-              )}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                pick(item)
-              }}
-              onPointerMove={() => setAt(index)}
-            >
-              <Plus className="size-4 shrink-0 text-ink-muted" aria-hidden />
-              <span className="min-w-0 flex-1 truncate">{item.name}</span>
-            </div>
-          ))}
-        </div>
+        <IngredientOptions id={id} found={found} at={at} onAt={setAt} onPick={pick} />
       ) : null}
+    </div>
+  )
+}
+
+interface IngredientOptionsProps {
+  /** Prefix of the ids that the combobox refers to. */
+  id: string
+  found: readonly Ingredient[]
+  /** Index of the active option. */
+  at: number
+  onAt: (index: number) => void
+  onPick: (ingredient: Ingredient) => void
+}
+
+function IngredientOptions({ id, found, at, onAt, onPick }: IngredientOptionsProps) {
+  const { t } = useTranslation('dishes')
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('recipe.add')}
+      className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-h-64 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float"
+    >
+      {found.length === 0 ? (
+        <p className="px-3 py-3 text-sm text-ink-muted">{t('recipe.nothing_found')}</p>
+      ) : null}
+      {found.map((item, index) => (
+        <div
+          key={item.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          className={clsx(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem]',
+            index === at && 'bg-neutral-soft',
+          )}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onPick(item)
+          }}
+          onPointerMove={() => onAt(index)}
+        >
+          <Plus className="size-4 shrink-0 text-ink-muted" aria-hidden />
+          <span className="min-w-0 flex-1 truncate">{item.name}</span>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { language } from '../../../lib/i18n.ts'
@@ -9,34 +7,26 @@ import { useSignal } from '../../../lib/signal.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { DishValues } from '../dish-values.ts'
 import { QuantityInput } from './quantity-input.tsx'
-import { inOwnUnit, inUnit, lineCost, readableUnit, unitsOf, type Ingredient } from './recipe-cost.ts'
+import { lineCost, unitsOf, type Ingredient } from './recipe-cost.ts'
 import { useUnits } from './use-ingredients.ts'
+import { useRecipeQuantity } from './use-recipe-quantity.ts'
 
 interface RecipeRowProps {
   index: number
-  /** Undefined while it is on its way, or gone from stock. */
+  /** Undefined while it loads, or once it is removed from stock. */
   ingredient: Ingredient | undefined
   restaurant: AccessibleRestaurant
-  /** Just added: its quantity is asked for at once. */
+  /** True for an added ingredient. Its quantity takes the focus. */
   fresh: boolean
   onRemove: () => void
 }
 
-/** One ingredient: how much of it, in which unit, and what that costs. */
+/** Row of one ingredient: its quantity, the unit, and the cost of both. */
 export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: RecipeRowProps) {
   const { t } = useTranslation('dishes')
-  const { control } = useFormContext<DishValues>()
-  const {
-    field: { ref, value, onBlur, onChange },
-    fieldState,
-  } = useController({ control, name: `recipe.${index}.quantity` })
-  const own = value ?? 0
-  const [chosen, setUnit] = useState<string | null>(null)
+  const { ref, shown, own, unit, error, onBlur, onQuantity, onUnit } = useRecipeQuantity(index, ingredient)
   const name = ingredient?.name ?? t('recipe.unknown')
-  const unit = chosen ?? (ingredient ? readableUnit(ingredient, own) : '')
-  const shown = value === null || !ingredient ? value : inUnit(own, ingredient, unit)
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[1fr_auto_5.5rem_auto]">
       <span className="min-w-0 font-medium max-sm:col-start-1">
@@ -47,16 +37,12 @@ export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: Re
           <QuantityInput
             ref={ref}
             autoFocus={fresh}
-            invalid={fieldState.error !== undefined}
+            invalid={error !== undefined}
             label={t('recipe.quantity_of', { name })}
             value={shown}
             currency={restaurant.currency}
             onBlur={onBlur}
-            onChange={(next) => {
-              // What was typed keeps its unit, whichever would read better.
-              setUnit(unit)
-              onChange(next === null || !ingredient ? next : inOwnUnit(next, ingredient, unit))
-            }}
+            onChange={onQuantity}
           />
         </span>
         {ingredient ? (
@@ -65,11 +51,7 @@ export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: Re
             restaurant_id={restaurant.id}
             unit={unit}
             label={t('recipe.unit_of', { name })}
-            onUnit={(next) => {
-              // The figure stays and means the other unit: 180 kg was a slip for 180 g.
-              if (typeof shown === 'number') onChange(inOwnUnit(shown, ingredient, next))
-              setUnit(next)
-            }}
+            onUnit={onUnit}
           />
         ) : null}
       </span>
@@ -83,9 +65,9 @@ export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: Re
         icon={<Trash2 className="size-5" />}
         onClick={onRemove}
       />
-      {fieldState.error ? (
+      {error ? (
         <p role="alert" className="col-span-full text-sm font-medium text-danger-ink">
-          {fieldState.error.message}
+          {error.message}
         </p>
       ) : null}
     </li>

@@ -1,0 +1,48 @@
+import type { Dish } from '@forki/contract/dishes'
+import { useState } from 'react'
+import { changedPrice, type PriceChange } from './price-change.ts'
+import { useBulk, type BulkStep } from './use-bulk.ts'
+
+interface PriceRow {
+  dish: Dish
+  /** Price after the change, or null while the change is incomplete. */
+  after: number | null
+}
+
+export interface BulkPrices {
+  /** Dishes as they were when the sheet opened. */
+  before: readonly Dish[]
+  change: PriceChange
+  setChange: (change: PriceChange) => void
+  rows: readonly PriceRow[]
+  /** Dishes whose price changes. */
+  steps: readonly BulkStep[]
+  bulk: ReturnType<typeof useBulk>
+  undo: () => void
+}
+
+/**
+ * Price change of many dishes, its preview, run and undo.
+ * @param onDone called after an undo without failures
+ */
+export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): BulkPrices {
+  // Freezes the dishes: the list behind the sheet updates, and a second run would change its new prices again.
+  const [before] = useState(dishes)
+  const [change, setChange] = useState<PriceChange>({ by: 'percent', direction: 'up', size: null, step: 1 })
+  const bulk = useBulk()
+  const rows = before.map((dish) => ({ dish, after: changedPrice(dish.price_cents, change) }))
+  const steps = rows.flatMap(({ dish, after }): BulkStep[] =>
+    after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
+  )
+  // Expects the new prices: another user's later change is not undone.
+  const undo = async () => {
+    const { failures } = await bulk.run(
+      bulk.done.map(({ dish, body }) => ({
+        dish: { ...dish, price_cents: body?.price_cents ?? dish.price_cents },
+        body: { price_cents: dish.price_cents },
+      })),
+    )
+    if (failures.length === 0) onDone()
+  }
+  return { before, change, setChange, rows, steps, bulk, undo: () => void undo() }
+}

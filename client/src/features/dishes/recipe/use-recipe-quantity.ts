@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useController, useFormContext, type FieldError, type RefCallBack } from 'react-hook-form'
+import type { DishValues } from '../dish-values.ts'
+import { inOwnUnit, inUnit, readableUnit, type Ingredient } from './recipe-cost.ts'
+
+export interface RecipeQuantity {
+  ref: RefCallBack
+  /** Quantity in the ingredient's own unit, 0 while empty. */
+  own: number
+  /** Quantity in `unit`. */
+  shown: number | null
+  /** Unit that the quantity is written in. */
+  unit: string
+  error: FieldError | undefined
+  onBlur: () => void
+  onQuantity: (quantity: number | null) => void
+  onUnit: (unit: string) => void
+}
+
+/** Quantity of one recipe row, converted between the ingredient's own unit and the chosen one. */
+export function useRecipeQuantity(index: number, ingredient: Ingredient | undefined): RecipeQuantity {
+  const { control } = useFormContext<DishValues>()
+  const { field, fieldState } = useController({ control, name: `recipe.${index}.quantity` })
+  const { ref, value, onBlur, onChange } = field
+  const [chosen, setUnit] = useState<string | null>(null)
+  const own = value ?? 0
+  const unit = chosen ?? (ingredient ? readableUnit(ingredient, own) : '')
+  const shown = value === null || !ingredient ? value : inUnit(own, ingredient, unit)
+  return {
+    ref,
+    own,
+    shown,
+    unit,
+    error: fieldState.error,
+    onBlur,
+    onQuantity: (next) => {
+      // A typed quantity keeps its unit, even if another would read better.
+      setUnit(unit)
+      onChange(next === null || !ingredient ? next : inOwnUnit(next, ingredient, unit))
+    },
+    onUnit: (next) => {
+      // Keeps the number and changes its meaning: 180 kg was a slip for 180 g.
+      if (ingredient && typeof shown === 'number') onChange(inOwnUnit(shown, ingredient, next))
+      setUnit(next)
+    },
+  }
+}

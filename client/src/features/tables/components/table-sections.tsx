@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { TableList } from '../list-params.ts'
 import { tableQueries, typesQuery } from '../queries.ts'
-import { bySection } from '../table-values.ts'
+import { bySection, type SectionOfTables } from '../table-values.ts'
 import { TableRow } from './table-row.tsx'
 import type { TableType } from './table-sheet.tsx'
 
@@ -29,9 +29,8 @@ interface TableSectionsProps {
   draw: ReactNode
 }
 
-/** The tables of a floor plan, section by section. */
+/** Tables of a floor plan by section, with the sheet that edits one. */
 export function TableSections({ restaurant, layout, list, draw }: TableSectionsProps) {
-  const { t } = useTranslation('tables')
   const query = useQuery(
     tableQueries.list({
       query: { ...list.query, restaurant_id: restaurant.id, restaurant_layout_id: layout.id },
@@ -39,50 +38,19 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
   )
   const types = useTypes(restaurant.id)
   const [editing, setEditing] = useState<Table | null>(null)
-  const mayEdit = can(restaurant, 'update_table')
-  const filtered = list.q !== '' || Boolean(list.filters['section_id'] ?? list.filters['status'])
   return (
     <QueryView query={query} failed="tables_fetch">
       {(page) => (
         <div className="flex flex-col gap-6" aria-busy={query.isPlaceholderData}>
-          {page.total === 0 ? (
-            filtered ? (
-              <NoResultsState onClear={list.clear} />
-            ) : (
-              <Card className="border-dashed">
-                <EmptyState
-                  icon={Armchair}
-                  title={t('empty_title')}
-                  description={t('empty_text')}
-                  action={draw}
-                />
-              </Card>
-            )
-          ) : null}
+          {page.total === 0 ? <NoTables list={list} draw={draw} /> : null}
           {bySection(page.items, layout.sections).map((section) => (
-            <section key={section.id} aria-label={section.name} className="flex flex-col gap-3">
-              <header className="flex items-baseline justify-between gap-3">
-                <h2 className="display text-xl">{section.name}</h2>
-                <p className="tabular text-sm text-ink-muted">
-                  {t('tables', { count: section.tables.length })} ·{' '}
-                  {t('seats', { count: section.tables.reduce((sum, { seats }) => sum + seats, 0) })}
-                </p>
-              </header>
-              <Card className="overflow-hidden">
-                <ul className="divide-y divide-line">
-                  {section.tables.map((table) => (
-                    <TableRow
-                      key={table.id}
-                      table={table}
-                      type={types.find(({ key }) => key === table.table_type)?.label ?? null}
-                      timezone={restaurant.timezone}
-                      mayEdit={mayEdit}
-                      onEdit={setEditing}
-                    />
-                  ))}
-                </ul>
-              </Card>
-            </section>
+            <Section
+              key={section.id}
+              section={section}
+              types={types}
+              restaurant={restaurant}
+              onEdit={setEditing}
+            />
           ))}
           <Pagination {...page} onPage={(next) => list.change({ page: next })} />
           {editing ? (
@@ -94,7 +62,56 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
   )
 }
 
-/** The restaurant's types of table, by their names in the reader's language. */
+/** Empty state of the list: no table matches the filters, or the plan has none. */
+function NoTables({ list, draw }: Pick<TableSectionsProps, 'list' | 'draw'>) {
+  const { t } = useTranslation('tables')
+  const filtered = list.q !== '' || Boolean(list.filters['section_id'] ?? list.filters['status'])
+  if (filtered) return <NoResultsState onClear={list.clear} />
+  return (
+    <Card className="border-dashed">
+      <EmptyState icon={Armchair} title={t('empty_title')} description={t('empty_text')} action={draw} />
+    </Card>
+  )
+}
+
+interface SectionProps {
+  section: SectionOfTables
+  types: readonly TableType[]
+  restaurant: AccessibleRestaurant
+  onEdit: (table: Table) => void
+}
+
+function Section({ section, types, restaurant, onEdit }: SectionProps) {
+  const { t } = useTranslation('tables')
+  const mayEdit = can(restaurant, 'update_table')
+  return (
+    <section aria-label={section.name} className="flex flex-col gap-3">
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 className="display text-xl">{section.name}</h2>
+        <p className="tabular text-sm text-ink-muted">
+          {t('tables', { count: section.tables.length })} ·{' '}
+          {t('seats', { count: section.tables.reduce((sum, { seats }) => sum + seats, 0) })}
+        </p>
+      </header>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {section.tables.map((table) => (
+            <TableRow
+              key={table.id}
+              table={table}
+              type={types.find(({ key }) => key === table.table_type)?.label ?? null}
+              timezone={restaurant.timezone}
+              mayEdit={mayEdit}
+              onEdit={onEdit}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** Table types of the restaurant, with labels in the user's language. */
 function useTypes(restaurant_id: string): TableType[] {
   const speech = useSignal(language)
   const { data } = useQuery(typesQuery(restaurant_id))

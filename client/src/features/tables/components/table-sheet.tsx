@@ -1,5 +1,5 @@
 import type { Table } from '@forki/contract/tables'
-import { Controller } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FormSheet } from '../../../components/form-dialog.tsx'
@@ -29,17 +29,15 @@ interface TableSheetProps {
   onClose: () => void
 }
 
-/** What a table is called, seats and offers. Its place and shape are drawn on the floor plan. */
+/** Form of a table's name, seats and availability. The floor plan edits its place and shape. */
 export function TableSheet({ table, types, onClose }: TableSheetProps) {
   const { t } = useTranslation('tables')
   const save = useSaveTable()
   const form = useContractForm<TableValues>(updateTableSchema, valuesOf(table), {
     draft: `table:${table.id}`,
   })
-  const { register, control, formState } = form
+  const { register, formState } = form
   const { errors } = formState
-  const own = table.table_type
-  const listed = own && !types.some(({ key }) => key === own) ? [...types, { key: own, label: own }] : types
   return (
     <FormSheet
       open
@@ -52,63 +50,97 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
       failed="table_update"
       onSubmit={(values) => ({ table, body: form.changesOf(values) })}
     >
-      {save.error?.code === 'layout_locked' ? (
-        <p className="text-[0.9375rem] text-ink-soft">
-          {t('locked_text')}{' '}
-          <Link
-            to={paths.layout(table.restaurant_id, table.restaurant_layout_id)}
-            className="font-semibold text-accent-ink underline"
-          >
-            {t('to_plan')}
-          </Link>
-        </p>
-      ) : null}
+      {save.error?.code === 'layout_locked' ? <LockedPlanNote table={table} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('label')} error={errors.label?.message}>
           <Input maxLength={20} autoComplete="off" {...register('label')} />
         </Field>
-        <Controller
-          control={control}
-          name="seats"
-          render={({ field, fieldState }) => (
-            <FieldSet legend={t('seats_label')} error={fieldState.error?.message}>
-              <Stepper
-                label={t('seats_label')}
-                size="md"
-                min={1}
-                max={100}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            </FieldSet>
-          )}
-        />
-        <Field
-          label={t('type')}
-          optional
-          error={errors.table_type?.message}
-          aside={
-            <Link
-              to={`${paths.restaurantDropdowns(table.restaurant_id)}?lista=table_type`}
-              className="text-sm font-semibold text-accent-ink underline"
-            >
-              {t('types_edit')}
-            </Link>
-          }
-        >
-          <Select {...register('table_type', { setValueAs: emptyToNull })}>
-            <option value="">{t('type_none')}</option>
-            {listed.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SeatsField />
+        <TypeField table={table} types={types} />
       </div>
       <Field label={t('note')} optional hint={t('note_hint')} error={errors.note?.message}>
         <Textarea {...register('note', { setValueAs: emptyToNull })} />
       </Field>
+      <AvailabilityFields />
+    </FormSheet>
+  )
+}
+
+/** Link to the floor plan that another user edits, which prevents the save. */
+function LockedPlanNote({ table }: { table: Table }) {
+  const { t } = useTranslation('tables')
+  return (
+    <p className="text-[0.9375rem] text-ink-soft">
+      {t('locked_text')}{' '}
+      <Link
+        to={paths.layout(table.restaurant_id, table.restaurant_layout_id)}
+        className="font-semibold text-accent-ink underline"
+      >
+        {t('to_plan')}
+      </Link>
+    </p>
+  )
+}
+
+function SeatsField() {
+  const { t } = useTranslation('tables')
+  const { control } = useFormContext<TableValues>()
+  return (
+    <Controller
+      control={control}
+      name="seats"
+      render={({ field, fieldState }) => (
+        <FieldSet legend={t('seats_label')} error={fieldState.error?.message}>
+          <Stepper
+            label={t('seats_label')}
+            size="md"
+            min={1}
+            max={100}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        </FieldSet>
+      )}
+    />
+  )
+}
+
+function TypeField({ table, types }: Pick<TableSheetProps, 'table' | 'types'>) {
+  const { t } = useTranslation('tables')
+  const { register, formState } = useFormContext<TableValues>()
+  const own = table.table_type
+  const listed = own && !types.some(({ key }) => key === own) ? [...types, { key: own, label: own }] : types
+  return (
+    <Field
+      label={t('type')}
+      optional
+      error={formState.errors.table_type?.message}
+      aside={
+        <Link
+          to={`${paths.restaurantDropdowns(table.restaurant_id)}?lista=table_type`}
+          className="text-sm font-semibold text-accent-ink underline"
+        >
+          {t('types_edit')}
+        </Link>
+      }
+    >
+      <Select {...register('table_type', { setValueAs: emptyToNull })}>
+        <option value="">{t('type_none')}</option>
+        {listed.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function AvailabilityFields() {
+  const { t } = useTranslation('tables')
+  const { control, formState } = useFormContext<TableValues>()
+  return (
+    <>
       <Controller
         control={control}
         name="available_times"
@@ -116,7 +148,7 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
           <WindowsField
             value={field.value}
             onChange={field.onChange}
-            error={errors.available_times ? t('times_incomplete') : undefined}
+            error={formState.errors.available_times ? t('times_incomplete') : undefined}
           />
         )}
       />
@@ -127,6 +159,6 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
           <DatesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
-    </FormSheet>
+    </>
   )
 }

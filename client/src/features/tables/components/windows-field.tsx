@@ -18,66 +18,20 @@ interface WindowsFieldProps {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** When a table is offered: nothing means always, else days with their hours. */
+/** Days and hours at which a table is offered. An empty list means always. */
 export function WindowsField({ value, onChange, error }: WindowsFieldProps) {
   const { t } = useTranslation('tables')
-  const days = useDayNames()
-  const change = (index: number, part: Partial<Window>) =>
-    onChange(value.map((window, at) => (at === index ? Object.assign({}, window, part) : window)))
   return (
     <FieldSet legend={t('times')} hint={value.length === 0 ? t('times_always') : undefined} error={error}>
       {value.map((window, index) => (
-        // The windows of a table have no name but their place.
-        // oxlint-disable-next-line react/no-array-index-key -- two may be alike while one types
-        <div key={index} className="flex flex-col gap-3 rounded-md border border-line bg-raised p-3">
-          <div className="flex flex-wrap gap-1.5">
-            {WEEK.map((day) => {
-              const on = window.days.includes(day)
-              const next = on ? window.days.filter((other) => other !== day) : [...window.days, day]
-              return (
-                <button
-                  key={day}
-                  type="button"
-                  aria-pressed={on}
-                  aria-label={days.name(day, 'long')}
-                  onClick={() => change(index, { days: next.toSorted((a, b) => a - b) })}
-                  className={clsx(
-                    'min-h-11 min-w-11 rounded-md border px-2 text-sm font-semibold transition-colors',
-                    on
-                      ? 'border-accent bg-accent-soft text-accent-ink'
-                      : 'border-line-strong/60 text-ink-soft hover:border-line-strong',
-                  )}
-                >
-                  {days.name(day, 'short')}
-                </button>
-              )
-            })}
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <Input
-              type="time"
-              className="tabular w-36! max-sm:w-26! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
-              aria-label={t('from')}
-              value={window.from}
-              onChange={(event) => change(index, { from: event.target.value })}
-            />
-            <span className="text-ink-muted" aria-hidden>
-              –
-            </span>
-            <Input
-              type="time"
-              className="tabular w-36! max-sm:w-26! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
-              aria-label={t('to')}
-              value={window.to}
-              onChange={(event) => change(index, { to: event.target.value })}
-            />
-            <IconButton
-              label={t('times_remove')}
-              icon={<X className="size-5" />}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
-            />
-          </div>
-        </div>
+        <WindowFields
+          // Two windows may be equal while the user types.
+          // oxlint-disable-next-line react/no-array-index-key -- windows have no id
+          key={index}
+          window={window}
+          onChange={(next) => onChange(value.map((other, at) => (at === index ? next : other)))}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
       ))}
       <Button
         className="self-start"
@@ -89,3 +43,77 @@ export function WindowsField({ value, onChange, error }: WindowsFieldProps) {
     </FieldSet>
   )
 }
+
+interface WindowFieldsProps {
+  window: Window
+  onChange: (window: Window) => void
+  onRemove: () => void
+}
+
+function WindowFields({ window, onChange, onRemove }: WindowFieldsProps) {
+  const { t } = useTranslation('tables')
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line bg-raised p-3">
+      <DayToggles days={window.days} onChange={(days) => onChange({ ...window, days })} />
+      <div className="flex flex-wrap items-center gap-2">
+        <HourInput label={t('from')} value={window.from} onChange={(from) => onChange({ ...window, from })} />
+        <span className="text-ink-muted" aria-hidden>
+          –
+        </span>
+        <HourInput label={t('to')} value={window.to} onChange={(to) => onChange({ ...window, to })} />
+        <IconButton label={t('times_remove')} icon={<X className="size-5" />} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+interface DayTogglesProps {
+  /** Days of the week, 0 is Sunday. */
+  days: readonly number[]
+  onChange: (days: number[]) => void
+}
+
+function DayToggles({ days, onChange }: DayTogglesProps) {
+  const names = useDayNames()
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {WEEK.map((day) => {
+        const on = days.includes(day)
+        const next = on ? days.filter((other) => other !== day) : [...days, day]
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={on}
+            aria-label={names.name(day, 'long')}
+            onClick={() => onChange(next.toSorted((a, b) => a - b))}
+            className={clsx(
+              'min-h-11 min-w-11 rounded-md border px-2 text-sm font-semibold transition-colors',
+              on
+                ? 'border-accent bg-accent-soft text-accent-ink'
+                : 'border-line-strong/60 text-ink-soft hover:border-line-strong',
+            )}
+          >
+            {names.name(day, 'short')}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface HourInputProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const HourInput = ({ label, value, onChange }: HourInputProps) => (
+  <Input
+    type="time"
+    className="tabular w-36! max-sm:w-26! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

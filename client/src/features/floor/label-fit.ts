@@ -1,4 +1,5 @@
 /** Fit of a table's label into its drawn shape: size, arrangement, abbreviation, or a place beside the shape. Pure. */
+import type { Table } from '@forki/contract/tables'
 
 export interface LabelFit {
   text: string
@@ -21,6 +22,10 @@ const BASE = 16
 const SMALL = 13
 /** A shape needs this height for icon, label and minutes in three rows. */
 const ROOM_FOR_STACK = 48
+
+/** Outline of a table as far as it limits text: only a circle is narrower than its box. */
+export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
+  shape === 'round' ? 'round' : 'other'
 
 /** Width that text can take inside a shape of this width, in px. */
 export const roomInside = (width: number, shape: 'round' | 'other'): number =>

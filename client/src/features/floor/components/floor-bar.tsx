@@ -1,4 +1,3 @@
-/** The floor's commands: section, plan or list, one's own tables, sound, jump, takeaway. */
 import type { Layout } from '@forki/contract/layouts'
 import { Bell, BellOff, LayoutGrid, List, PencilRuler, ShoppingBag, Crosshair, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -20,18 +19,18 @@ interface FloorBarProps {
   section: string | null
   onSection: (section: string | null) => void
   onJump: () => void
-  /** Null where the person may not open orders. */
+  /** Null without the right to open orders. */
   onTakeaway: (() => void) | null
   opening: boolean
 }
 
 const EVERYTHING = 'all'
 
+/** Toolbar of the floor: section, plan or list, own tables, alerts, jump to a table, takeaway. */
 export function FloorBar(props: FloorBarProps) {
   const { layout, view, section, onSection, onJump, onTakeaway, opening } = props
   const { t } = useTranslation('floor')
   const mine = useSetting(floorMine)
-  const alert = useSetting(floorAlert)
   const phone = useMedia(PHONE)
   const low = useMedia(LOW)
   const sections = layout?.sections ?? []
@@ -39,16 +38,7 @@ export function FloorBar(props: FloorBarProps) {
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4 low:flex-nowrap low:overflow-x-auto low:py-1">
       <h1 className="sr-only">{t('title')}</h1>
       {sections.length > 1 && !(phone && view === 'list') ? (
-        <Segmented
-          label={t('sections')}
-          size="touch"
-          value={section ?? EVERYTHING}
-          options={[
-            { value: EVERYTHING, label: t('everything') },
-            ...sections.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(next) => onSection(next === EVERYTHING ? null : next)}
-        />
+        <SectionChoice sections={sections} section={section} onSection={onSection} />
       ) : null}
       <Button
         size="touch"
@@ -61,18 +51,7 @@ export function FloorBar(props: FloorBarProps) {
         {t('my_tables')}
       </Button>
       <div className="ml-auto flex items-center gap-1.5">
-        {layout && !phone && !low ? (
-          <Can permission="update_restaurant_layout" restaurantId={layout.restaurant_id}>
-            <Link
-              to={paths.layout(layout.restaurant_id, layout.id)}
-              aria-label={t('edit_plan')}
-              title={t('edit_plan')}
-              className={buttonClass({ variant: 'ghost', size: 'touch', square: true })}
-            >
-              <PencilRuler className="size-5" aria-hidden />
-            </Link>
-          </Can>
-        ) : null}
+        {layout && !phone && !low ? <EditPlanLink layout={layout} /> : null}
         <IconButton
           size="touch"
           label={t('jump.title')}
@@ -80,36 +59,8 @@ export function FloorBar(props: FloorBarProps) {
           className="low:hidden max-sm:hidden"
           onClick={onJump}
         />
-        <IconButton
-          size="touch"
-          label={t(alert === 'on' ? 'alert.on' : 'alert.off')}
-          aria-pressed={alert === 'on'}
-          icon={alert === 'on' ? <Bell className="size-5" /> : <BellOff className="size-5" />}
-          onClick={() => {
-            floorAlert.keep(alert === 'on' ? 'off' : 'on')
-            if (alert === 'off') chime()
-          }}
-        />
-        <Segmented
-          label={t('view.label')}
-          size="touch"
-          value={view}
-          options={[
-            {
-              value: 'plan',
-              label: t('view.plan'),
-              icon: <LayoutGrid className="size-5" aria-hidden />,
-              iconOnly: true,
-            },
-            {
-              value: 'list',
-              label: t('view.list'),
-              icon: <List className="size-5" aria-hidden />,
-              iconOnly: true,
-            },
-          ]}
-          onChange={floorView.keep}
-        />
+        <AlertToggle />
+        <ViewChoice view={view} />
         {onTakeaway && (!phone || low) ? (
           <Button
             size="touch"
@@ -124,5 +75,85 @@ export function FloorBar(props: FloorBarProps) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+interface SectionChoiceProps extends Pick<FloorBarProps, 'section' | 'onSection'> {
+  sections: Layout['sections']
+}
+
+function SectionChoice({ sections, section, onSection }: SectionChoiceProps) {
+  const { t } = useTranslation('floor')
+  return (
+    <Segmented
+      label={t('sections')}
+      size="touch"
+      value={section ?? EVERYTHING}
+      options={[
+        { value: EVERYTHING, label: t('everything') },
+        ...sections.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(next) => onSection(next === EVERYTHING ? null : next)}
+    />
+  )
+}
+
+function EditPlanLink({ layout }: { layout: Layout }) {
+  const { t } = useTranslation('floor')
+  return (
+    <Can permission="update_restaurant_layout" restaurantId={layout.restaurant_id}>
+      <Link
+        to={paths.layout(layout.restaurant_id, layout.id)}
+        aria-label={t('edit_plan')}
+        title={t('edit_plan')}
+        className={buttonClass({ variant: 'ghost', size: 'touch', square: true })}
+      >
+        <PencilRuler className="size-5" aria-hidden />
+      </Link>
+    </Can>
+  )
+}
+
+/** Switch of the sound for ready dishes. Plays it once when it is turned on. */
+function AlertToggle() {
+  const { t } = useTranslation('floor')
+  const alert = useSetting(floorAlert)
+  return (
+    <IconButton
+      size="touch"
+      label={t(alert === 'on' ? 'alert.on' : 'alert.off')}
+      aria-pressed={alert === 'on'}
+      icon={alert === 'on' ? <Bell className="size-5" /> : <BellOff className="size-5" />}
+      onClick={() => {
+        floorAlert.keep(alert === 'on' ? 'off' : 'on')
+        if (alert === 'off') chime()
+      }}
+    />
+  )
+}
+
+function ViewChoice({ view }: Pick<FloorBarProps, 'view'>) {
+  const { t } = useTranslation('floor')
+  return (
+    <Segmented
+      label={t('view.label')}
+      size="touch"
+      value={view}
+      options={[
+        {
+          value: 'plan',
+          label: t('view.plan'),
+          icon: <LayoutGrid className="size-5" aria-hidden />,
+          iconOnly: true,
+        },
+        {
+          value: 'list',
+          label: t('view.list'),
+          icon: <List className="size-5" aria-hidden />,
+          iconOnly: true,
+        },
+      ]}
+      onChange={floorView.keep}
+    />
   )
 }

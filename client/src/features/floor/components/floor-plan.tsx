@@ -1,16 +1,13 @@
-/**
- * The room to scale. It fits everything or one section, unless tables would overlap; larger, it is moved by scrolling,
- * dragging or a finger. Ctrl with the wheel, or two fingers on a trackpad, zoom.
- */
 import type { Layout } from '@forki/contract/layouts'
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { clearScale, fitScale, roomOf } from '../geometry.ts'
-import type { TableMarks } from '../hooks/use-table-marks.ts'
+import { clearScale, fitScale, roomOf, type Box } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
+import type { Floor } from '../hooks/use-floor.ts'
+import { usePlanZoom, type PlanZoom } from '../hooks/use-plan-zoom.ts'
 import { useSize } from '../hooks/use-size.ts'
 import { abbreviationsOf } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
@@ -19,56 +16,40 @@ import { PlanTable } from './plan-table.tsx'
 
 interface FloorPlanProps {
   layout: Layout
-  spots: readonly Spot[]
-  /** The section to look at; null = everything. */
+  floor: Pick<Floor, 'spots' | 'timezone' | 'now' | 'marks' | 'isOthers'>
+  /** Id of the section to look at, or null for all. */
   section: string | null
-  timezone: string
-  now: number
-  faded: (spot: Spot) => boolean
-  /** The table that is being opened. */
+  /** Id of the table that is being opened. */
   opening: string | null
-  marks: TableMarks
   onPress: (spot: Spot) => void
 }
 
-const MOST = 4
 /** Largest scale for separating close tables, px per cm. Beyond it tables overlap. */
 const MOST_TO_PART = 1.5
+/** Space around the plan, in px. */
 const AIR = 20
 
-export function FloorPlan(props: FloorPlanProps) {
-  const { layout, spots, section, timezone, now, faded, opening, marks, onPress } = props
-  const { t } = useTranslation('floor')
-  const [room, size] = useSize<HTMLDivElement>()
-  const [zoom, setZoom] = useState(1)
-  const drag = useDragScroll(room)
-  const chosen = layout.sections.find(({ id }) => id === section)?.properties
+/**
+ * Floor plan to scale. It fits the whole plan or one section, unless tables would overlap. A larger plan scrolls, also by
+ * dragging.
+ */
+export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPlanProps) {
+  const { spots, timezone, now, marks } = floor
+  const [view, size] = useSize<HTMLDivElement>()
+  const drag = useDragScroll(view)
+  const zoom = usePlanZoom(view)
   const whole = roomOf(layout)
-  const box = chosen ?? whole
+  const box = layout.sections.find(({ id }) => id === section)?.properties ?? whole
   const looked = section ? spots.filter(({ table }) => table.section_id === section) : spots
   const parted = Math.min(MOST_TO_PART, usePartingScale(looked))
-  const scale = size ? Math.max(fitScale(box, size, AIR), parted) * zoom : 0
+  const scale = size ? Math.max(fitScale(box, size, AIR), parted) * zoom.factor : 0
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
-  const change = (factor: number) => setZoom((now_) => Math.min(MOST, Math.max(1, now_ * factor)))
-  useWheelZoom(room, change)
-  // Another section is another picture: in the middle where it fits, else from its corner.
-  useEffect(() => {
-    const view = room.current
-    if (!view || !scale) return
-    const target = box
-    const start = (from: number, length: number, room_: number) =>
-      length * scale + AIR * 2 > room_ ? from * scale : (from + length / 2) * scale + AIR - room_ / 2
-    view.scrollTo({
-      left: start(target.x - whole.x, target.width, view.clientWidth),
-      top: start(target.y - whole.y, target.height, view.clientHeight),
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
-  }, [section, size])
+  useSectionInView(view, { section, size, box, whole, scale })
   return (
     // On paper the frame has no height, so the plan sets its own.
     <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
       <div
-        ref={room}
+        ref={view}
         data-floor-view
         {...drag}
         className="absolute inset-0 grid overflow-auto bg-paper [scrollbar-width:thin] dark:[--plan-tint:11%]"
@@ -79,24 +60,7 @@ export function FloorPlan(props: FloorPlanProps) {
             style={{ width: whole.width * scale + AIR * 2, height: whole.height * scale + AIR * 2 }}
           >
             <div className="absolute" style={{ left: AIR - whole.x * scale, top: AIR - whole.y * scale }}>
-              {layout.sections.map(({ id, name, properties }) => (
-                <div
-                  key={id}
-                  className={clsx(
-                    'absolute rounded-xl border border-line transition-opacity',
-                    section && section !== id && 'opacity-40',
-                  )}
-                  style={{
-                    left: properties.x * scale,
-                    top: properties.y * scale,
-                    width: properties.width * scale,
-                    height: properties.height * scale,
-                    backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 46%), var(--surface))`,
-                  }}
-                >
-                  <span className="display absolute top-2 left-3 text-sm text-ink-muted">{name}</span>
-                </div>
-              ))}
+              <SectionAreas sections={layout.sections} section={section} scale={scale} />
               {spots.map((spot) => (
                 <PlanTable
                   key={spot.table.id}
@@ -104,7 +68,7 @@ export function FloorPlan(props: FloorPlanProps) {
                   scale={scale}
                   timezone={timezone}
                   now={now}
-                  faded={faded(spot)}
+                  faded={floor.isOthers(spot)}
                   busy={opening === spot.table.id}
                   unseen={marks.unseen.get(spot.order?.id ?? '') ?? 0}
                   short={short.get(spot.table.label)}
@@ -122,36 +86,72 @@ export function FloorPlan(props: FloorPlanProps) {
           </div>
         ) : null}
       </div>
-      <div className="absolute right-3 bottom-3 flex flex-col gap-1 rounded-lg border border-line bg-raised p-1 shadow-lift print:hidden">
-        <IconButton
-          size="touch"
-          label={t('zoom.in')}
-          disabled={zoom >= MOST}
-          icon={<ZoomIn className="size-5" />}
-          onClick={() => change(1.4)}
-        />
-        {zoom > 1 ? (
-          <>
-            <IconButton
-              size="touch"
-              label={t('zoom.out')}
-              icon={<ZoomOut className="size-5" />}
-              onClick={() => change(1 / 1.4)}
-            />
-            <IconButton
-              size="touch"
-              label={t('zoom.fit')}
-              icon={<Maximize className="size-5" />}
-              onClick={() => setZoom(1)}
-            />
-          </>
-        ) : null}
-      </div>
+      <ZoomButtons zoom={zoom} />
     </div>
   )
 }
 
-/** The scale that keeps these tables apart; computed again only when one moved. */
+interface SectionAreasProps {
+  sections: Layout['sections']
+  /** Id of the section to look at. The others fade. */
+  section: string | null
+  /** Pixels per centimetre. */
+  scale: number
+}
+
+function SectionAreas({ sections, section, scale }: SectionAreasProps) {
+  return sections.map(({ id, name, properties }) => (
+    <div
+      key={id}
+      className={clsx(
+        'absolute rounded-xl border border-line transition-opacity',
+        section && section !== id && 'opacity-40',
+      )}
+      style={{
+        left: properties.x * scale,
+        top: properties.y * scale,
+        width: properties.width * scale,
+        height: properties.height * scale,
+        backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 46%), var(--surface))`,
+      }}
+    >
+      <span className="display absolute top-2 left-3 text-sm text-ink-muted">{name}</span>
+    </div>
+  ))
+}
+
+function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
+  const { t } = useTranslation('floor')
+  return (
+    <div className="absolute right-3 bottom-3 flex flex-col gap-1 rounded-lg border border-line bg-raised p-1 shadow-lift print:hidden">
+      <IconButton
+        size="touch"
+        label={t('zoom.in')}
+        disabled={!zoom.canZoomIn}
+        icon={<ZoomIn className="size-5" />}
+        onClick={zoom.zoomIn}
+      />
+      {zoom.factor > 1 ? (
+        <>
+          <IconButton
+            size="touch"
+            label={t('zoom.out')}
+            icon={<ZoomOut className="size-5" />}
+            onClick={zoom.zoomOut}
+          />
+          <IconButton
+            size="touch"
+            label={t('zoom.fit')}
+            icon={<Maximize className="size-5" />}
+            onClick={zoom.reset}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Scale that keeps these tables apart. Computed again only when one moved. */
 function usePartingScale(spots: readonly Spot[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
@@ -159,20 +159,32 @@ function usePartingScale(spots: readonly Spot[]): number {
   return useMemo(() => clearScale(boxes), [key])
 }
 
-function useWheelZoom(room: React.RefObject<HTMLElement | null>, change: (factor: number) => void): void {
-  const latest = useRef(change)
+interface SectionView {
+  section: string | null
+  /** Size of the visible area, in px. */
+  size: { width: number; height: number } | null
+  /** Area to look at, in cm. */
+  box: Box
+  /** Area of the whole plan, in cm. */
+  whole: Box
+  /** Pixels per centimetre. */
+  scale: number
+}
+
+/** Scrolls the section to the middle where it fits, else to its corner, when the section or the size changes. */
+function useSectionInView(
+  ref: RefObject<HTMLElement | null>,
+  { section, size, box, whole, scale }: SectionView,
+): void {
   useEffect(() => {
-    latest.current = change
-  })
-  useEffect(() => {
-    const view = room.current
-    const zoom = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault()
-      latest.current(Math.exp(-event.deltaY / 300))
-    }
-    // Not passive: the page itself must not zoom.
-    view?.addEventListener('wheel', zoom, { passive: false })
-    return () => view?.removeEventListener('wheel', zoom)
-  }, [room])
+    const view = ref.current
+    if (!view || !scale) return
+    const start = (from: number, length: number, visible: number) =>
+      length * scale + AIR * 2 > visible ? from * scale : (from + length / 2) * scale + AIR - visible / 2
+    view.scrollTo({
+      left: start(box.x - whole.x, box.width, view.clientWidth),
+      top: start(box.y - whole.y, box.height, view.clientHeight),
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
+  }, [section, size])
 }

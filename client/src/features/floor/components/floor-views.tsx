@@ -1,0 +1,76 @@
+/** Main area of the floor: the plan, the list of tables, or the empty state without a plan. */
+import type { Layout } from '@forki/contract/layouts'
+import { PencilRuler } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Floor } from '../hooks/use-floor.ts'
+import type { FloorCommands } from '../hooks/use-floor-commands.ts'
+import { useUnsent } from '../hooks/use-unsent.ts'
+import type { Spot } from '../state.ts'
+import { FloorList } from './floor-list.tsx'
+import { FloorPlan } from './floor-plan.tsx'
+import { Legend } from './legend.tsx'
+import { TakeawayLane } from './takeaway-lane.tsx'
+
+interface ViewProps {
+  floor: Floor
+  commands: FloorCommands
+  /** Id of the chosen section, or null for all. */
+  section: string | null
+}
+
+const spotsIn = (section: string | null, spots: readonly Spot[]) =>
+  section ? spots.filter((spot) => spot.table.section_id === section) : spots
+
+/** Floor plan with its legend. Takeaway orders stand beside it, except on a phone. */
+export function PlanView({ layout, floor, commands, section }: ViewProps & { layout: Layout }) {
+  const phone = useMedia(PHONE)
+  return (
+    <div className="flex min-h-0 flex-1 portrait:flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <FloorPlan
+          layout={layout}
+          floor={floor}
+          section={section}
+          opening={commands.opening}
+          onPress={commands.press}
+        />
+        <Legend spots={spotsIn(section, floor.spots)} />
+      </div>
+      {phone ? null : <TakeawayLane orders={floor.loose} now={floor.now} column />}
+    </div>
+  )
+}
+
+/** List of tables, followed by the takeaway orders. */
+export function ListView({ floor, commands, section }: ViewProps) {
+  const unsent = useUnsent()
+  return (
+    <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto">
+      <FloorList
+        spots={spotsIn(section, floor.spots).filter((spot) => !floor.isOthers(spot))}
+        timezone={floor.timezone}
+        now={floor.now}
+        unsent={unsent}
+        opening={commands.opening}
+        marks={floor.marks}
+        onPress={commands.press}
+      />
+      <div className="px-3 pb-4 sm:px-4">
+        <TakeawayLane orders={floor.loose} now={floor.now} column={false} />
+      </div>
+    </div>
+  )
+}
+
+/** Empty state of a restaurant without a plan in service, with its takeaway orders. */
+export function NoPlanView({ floor }: Pick<ViewProps, 'floor'>) {
+  const { t } = useTranslation('floor')
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-4">
+      <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
+      <TakeawayLane orders={floor.loose} now={floor.now} column={false} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { EyeOff } from 'lucide-react'
+import { initialsOf } from '../hooks/use-spot-label.ts'
+import type { Spot } from '../state.ts'
+import { NextParty } from './next-party.tsx'
+
+interface PlanTableMarksProps {
+  spot: Spot
+  timezone: string
+  now: number
+  /** Number of portions that the kitchen has not seen. */
+  unseen: number
+}
+
+/** An occupied table shows its next party from 90 minutes before, so that waiters free it in time. */
+const NEEDED_SOON_MS = 90 * 60_000
+
+/** Marks at the corners of a table: ready portions, unseen portions, waiter, next party. */
+export function PlanTableMarks({ spot, timezone, now, unseen }: PlanTableMarksProps) {
+  const { order, ready, next } = spot
+  return (
+    <>
+      {ready > 0 ? (
+        <span
+          aria-hidden
+          className="animate-pop-in tabular absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full border-2 border-surface bg-success-solid px-1 text-sm font-bold text-on-solid shadow-lift"
+        >
+          {ready}
+        </span>
+      ) : null}
+      {unseen > 0 ? (
+        <span
+          aria-hidden
+          className="animate-pop-in absolute -right-2.5 -bottom-2.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-warning-solid text-on-solid shadow-lift"
+        >
+          <EyeOff className="size-4" strokeWidth={2.5} />
+        </span>
+      ) : null}
+      {order ? (
+        <span
+          className="absolute -bottom-2 -left-2 grid h-5.5 min-w-5.5 place-items-center rounded-full border border-line bg-surface px-1 text-[0.6875rem] font-bold text-ink-soft"
+          aria-hidden
+        >
+          {initialsOf(order.waiter_name)}
+        </span>
+      ) : null}
+      {order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS ? (
+        <span
+          className="absolute -top-3 -left-3 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
+          aria-hidden
+        >
+          <NextParty reservation={next} timezone={timezone} />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import { CHAIR, chairsOf, type Box } from '../geometry.ts'
+import { isBusy, type Spot } from '../state.ts'
+import { STATE_LOOKS } from './state-look.ts'
+
+interface PlanTableShapeProps {
+  spot: Spot
+  /** Box of the unrotated table, in px. */
+  box: Box
+  /** Pixels per centimetre. */
+  scale: number
+}
+
+/** Rotated shape of a table with its chairs. */
+export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
+  const { table, state } = spot
+  const { position, shape } = table
+  const chair = CHAIR * scale
+  return (
+    <span className="absolute inset-0" style={{ rotate: `${position.rotation}deg` }} aria-hidden>
+      {chairsOf(table).map((seat) => (
+        <span
+          key={`${seat.x} ${seat.y}`}
+          className={clsx(
+            'absolute rounded-[35%] border',
+            isBusy(spot) ? 'border-ink-muted/50 bg-ink-muted/45' : 'border-line-strong/45 bg-surface',
+          )}
+          style={{
+            width: chair,
+            height: chair * 0.72,
+            left: box.width / 2 + (seat.x * box.width) / position.width - chair / 2,
+            top: box.height / 2 + (seat.y * box.height) / position.height - chair * 0.36,
+            rotate: `${seat.angle}deg`,
+          }}
+        />
+      ))}
+      <span
+        className={clsx(
+          'absolute inset-0 border-2 shadow-lift transition-[background-color,border-color] group-hover:shadow-float',
+          shape === 'round' ? 'rounded-full' : shape === 'bar' ? 'rounded-md' : 'rounded-lg',
+          STATE_LOOKS[state].table,
+        )}
+      />
+    </span>
+  )
+}

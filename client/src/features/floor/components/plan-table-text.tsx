@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
+import type { Box } from '../geometry.ts'
+import { outlineOf, roomInside, textWidth, type LabelFit } from '../label-fit.ts'
+import type { Spot } from '../state.ts'
+import { Minutes } from './minutes.tsx'
+import { NextParty } from './next-party.tsx'
+import { STATE_LOOKS } from './state-look.ts'
+
+interface PlanTableTextProps {
+  spot: Spot
+  /** Box of the table, in px. */
+  box: Box
+  fit: LabelFit
+  /** True if the icon of the state shows beside the label. */
+  icon: boolean
+  timezone: string
+  now: number
+}
+
+/** Smallest sizes in px of a table that shows the amount of its order. */
+const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
+/** Smallest sizes in px of a table that shows the name of its next party. */
+const ROOM_FOR_NAME = { width: 72, height: 52 }
+/** Icon and padding of the minutes, in px. */
+const MINUTES_AIR = 28
+/** Time of the next party with its icon, in px. */
+const NEXT_WITH_ICON = 46
+
+/** Text inside a table of the plan: its label, then its order or its next party, as far as they fit. */
+export function PlanTableText({ spot, box, fit, icon, timezone, now }: PlanTableTextProps) {
+  const { table, state } = spot
+  const look = STATE_LOOKS[state]
+  const Icon = look.icon
+  const isLarge = Math.min(box.width, box.height) > 80
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'relative flex max-w-full flex-col items-center px-1 leading-none',
+        look.table,
+        'border-0! bg-transparent!',
+      )}
+    >
+      <span
+        data-label-of={table.label}
+        className={clsx('flex items-center gap-x-1', fit.stacked && 'flex-col')}
+      >
+        {icon ? (
+          <Icon
+            className={clsx('shrink-0', fit.stacked ? 'size-3' : isLarge ? 'size-4' : 'size-3.5')}
+            strokeWidth={2.25}
+            aria-hidden
+          />
+        ) : null}
+        {fit.beside ? null : (
+          <span className="leading-none font-bold whitespace-nowrap" style={{ fontSize: fit.size }}>
+            {fit.text}
+          </span>
+        )}
+      </span>
+      <OrderOrNextParty spot={spot} box={box} stacked={fit.stacked} timezone={timezone} now={now} />
+    </span>
+  )
+}
+
+interface OrderOrNextPartyProps extends Pick<PlanTableTextProps, 'spot' | 'box' | 'timezone' | 'now'> {
+  /** True if the label is in two rows, which leaves less space. */
+  stacked: boolean
+}
+
+function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPartyProps) {
+  const { money } = useFormat()
+  const { table, order, state, next } = spot
+  const { width, height } = box
+  const inside = roomInside(width, outlineOf(table))
+  if (!order)
+    return next ? (
+      <NextParty
+        reservation={next}
+        timezone={timezone}
+        named={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
+        bare={state === 'reserved' || NEXT_WITH_ICON > inside}
+        className="mt-0.5 text-[0.6875rem]"
+      />
+    ) : null
+  const waited = minutesText(minutesSince(order.opened_at, now))
+  return (
+    <>
+      <Minutes
+        since={order.opened_at}
+        now={now}
+        tight={textWidth(waited, 12) + MINUTES_AIR > inside}
+        className={clsx('text-xs font-semibold', stacked ? 'leading-3.5' : 'mt-1 py-0.5')}
+      />
+      {height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (
+        <span className="tabular mt-1 text-xs font-semibold">
+          {withoutCents(money(order.total_cents, order.currency))}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** Shortens an amount for the plan. The list and the order show the cents. */
+const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?!\d)/, '')

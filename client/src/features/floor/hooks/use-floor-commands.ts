@@ -1,0 +1,60 @@
+import { can } from '@forki/contract/permissions'
+import type { Table } from '@forki/contract/tables'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useOpenOrder } from '../../../domain/orders/orders.ts'
+import { afterPaint } from '../../../lib/after-paint.ts'
+import { toastInfo } from '../../../lib/toast.ts'
+import type { Spot } from '../state.ts'
+
+export interface FloorCommands {
+  /** Opens the order of a table, or a new one. Shows a paid table in its sheet. */
+  press: (spot: Spot) => void
+  goToOrder: (order_id: string) => void
+  /** Opens a new order at a table. Null without the right to open orders. */
+  openTable: ((table_id: string) => void) | null
+  /** Opens a takeaway order. Null without the right to open orders. */
+  openTakeaway: (() => void) | null
+  /** Id of the table whose order is being opened. */
+  opening: string | null
+  isOpeningTakeaway: boolean
+  /** Table whose sheet for paid tables is open. */
+  paidTable: Table | undefined
+  closePaid: () => void
+}
+
+/** Commands of a waiter on the floor. */
+export function useFloorCommands(restaurant: AccessibleRestaurant, spots: readonly Spot[]): FloorCommands {
+  const { t } = useTranslation('floor')
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [paid, setPaid] = useState<string | null>(null)
+  const goToOrder = (order_id: string) => void navigate(paths.order(restaurant.id, order_id))
+  const open = useOpenOrder(restaurant.id, goToOrder)
+  const mayOpen = can(restaurant, 'create_order')
+  const openTable = (table_id: string) => {
+    setPressed(table_id)
+    open.table(table_id)
+  }
+  const press = (spot: Spot) => {
+    const order_id = spot.order?.id ?? spot.table.order_id
+    if (order_id) afterPaint(() => goToOrder(order_id))
+    else if (spot.state === 'paid') setPaid(spot.table.id)
+    else if (spot.state === 'inactive') toastInfo(t('out_of_service', { label: spot.table.label }))
+    else if (!mayOpen) toastInfo(t('may_not_open'))
+    else openTable(spot.table.id)
+  }
+  return {
+    press,
+    goToOrder,
+    openTable: mayOpen ? openTable : null,
+    openTakeaway: mayOpen ? open.takeaway : null,
+    opening: open.busy ? pressed : null,
+    isOpeningTakeaway: open.busy && pressed === null,
+    paidTable: spots.find(({ table, state }) => table.id === paid && state === 'paid')?.table,
+    closePaid: () => setPaid(null),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Layout } from '@forki/contract/layouts'
+import type { OrderSummary } from '@forki/contract/orders'
+import { useMemo } from 'react'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
+import { showRequestsOf } from '../../../domain/visits/shown-requests.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { floorAlert, floorMine, useSetting } from '../settings.ts'
+import { spotsOf, type Spot } from '../state.ts'
+import { useReadyAlerts } from './use-ready-alerts.ts'
+import { useAskedByTable, type TableMarks } from './use-table-marks.ts'
+import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
+
+/** Open orders of a restaurant at their tables. With "my tables", only those of the signed-in waiter. */
+export interface Floor {
+  timezone: string
+  /** Server time in milliseconds, updated every 15 s. */
+  now: number
+  /** All tables of the plan. */
+  spots: readonly Spot[]
+  /** Orders without a table on the plan, such as takeaway. */
+  loose: readonly OrderSummary[]
+  /** Tables that alert the user once their dishes are ready. */
+  alerting: readonly Spot[]
+  /** Orders with lines that the kitchen has not seen in time. */
+  unseen: readonly UnseenOrder[]
+  marks: TableMarks
+  /** True for a table of another waiter while "my tables" is on. */
+  isOthers: (spot: Spot) => boolean
+}
+
+/** Current state of the floor. Sounds an alert when the kitchen finishes dishes. */
+export function useFloor(
+  restaurant: AccessibleRestaurant,
+  layout: Layout | null,
+  orders: readonly OrderSummary[],
+): Floor {
+  const currentUser = useSignedInUser()
+  const now = useServerNow(15_000)
+  const onlyMine = useSetting(floorMine) === 'mine'
+  const alerts = useSetting(floorAlert) === 'on'
+  // Reservations change state by the minute, so a tick within the minute reuses the spots.
+  const minute = now - (now % 60_000)
+  const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
+  const isMine = (order: OrderSummary | null) => order?.waiter_id === currentUser.id
+  const alerting = useMemo(
+    () => spots.filter((spot) => !onlyMine || spot.order?.waiter_id === currentUser.id),
+    [spots, onlyMine, currentUser.id],
+  )
+  useReadyAlerts(alerting, alerts)
+  const unseen = useUnseenOrders(orders)
+  const asked = useAskedByTable(restaurant)
+  return {
+    timezone: restaurant.timezone,
+    now,
+    spots,
+    loose: orders.filter(
+      (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
+    ),
+    alerting,
+    unseen: unseen.filter(({ order }) => !onlyMine || isMine(order)),
+    marks: {
+      asked,
+      unseen: new Map(unseen.map(({ order, items }) => [order.id, portionsOf(items)])),
+      onAsked: showRequestsOf,
+    },
+    isOthers: (spot) => onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order)),
+  }
+}

@@ -1,0 +1,16 @@
+import { useQueue } from '../../../domain/offline/queue.ts'
+import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
+
+/** Number of portions on this device that are not sent, by order. */
+export function useUnsent(): Readonly<Record<string, number>> {
+  const drafts = useDrafts()
+  const queued = useQueue()
+  const portions: Record<string, number> = {}
+  const count = (order_id: string, lines: readonly DraftLine[]) =>
+    (portions[order_id] = (portions[order_id] ?? 0) + portionsOf(lines))
+  for (const [order_id, { lines, batches }] of drafts)
+    for (const some of [lines, ...batches.map((batch) => batch.lines)]) count(order_id, some)
+  for (const command of queued) if (command.kind === 'lines') count(command.order_id, command.lines)
+  return portions
+}

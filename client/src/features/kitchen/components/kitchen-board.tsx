@@ -8,9 +8,9 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { boardOf, isDone, inView, withPending } from '../board.ts'
+import { boardOf, isDone, inView, withPending, type BoardTicket } from '../board.ts'
 import { useDevice } from '../device.ts'
-import { useAlerts, useOverdueSound, useUnlockOnTouch } from '../hooks/use-alerts.ts'
+import { useAlerts, useOverdueSound, useUnlockOnTouch, type Highlights } from '../hooks/use-alerts.ts'
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import { useMoves } from '../hooks/use-moves.ts'
 import { useBoardSize, usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
@@ -20,6 +20,7 @@ import type { StationTab } from '../hooks/use-stations.ts'
 import { acknowledgeVoid, changeVoids, keepVoids, useVoids, withKeptVoids } from '../voids.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
+import type { TicketActions } from './ticket-card.tsx'
 import { TicketWall } from './ticket-wall.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -39,22 +40,18 @@ interface KitchenBoardProps {
   maySellOut: boolean
 }
 
-/** The kitchen's wall: tickets by age, what is ready, what is still to cook. */
+/** Board of the kitchen: tickets by age, ready tickets and the totals to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
   const { restaurant, tickets, tabs, view, stationName, mayManage, maySellOut } = props
   const restaurant_id = restaurant.id
-  const { t } = useTranslation(['kitchen', 'access'])
   const device = useDevice()
-  const { warn_minutes, late_minutes } = device
-  const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
   const moves = useMoves()
-  // A press is answered at once by the bar that takes it back; sixty cards follow without holding up the next press.
+  // Deferred, so that the undo bar answers a press at once and sixty cards don't block the next press.
   const { cards, ready } = useCards(useDeferredValue(tickets), view, useDeferredValue(moves.pending))
   const highlights = useAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)
-  const { ref, font, columns } = useBoardSize(device.size)
   useOverdueSound(cards, view)
   useUnlockOnTouch()
   useReceived(restaurant_id, tickets, view)
@@ -72,37 +69,16 @@ export function KitchenBoard(props: KitchenBoardProps) {
       {device.full ? <OfflineBar restaurant={restaurant} /> : null}
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
       <UnseenAlarm {...{ restaurant, tickets, stationName, mayManage }} />
-      {mayManage ? null : (
-        <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
-          {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}
-        </Notice>
-      )}
+      {mayManage ? null : <ReadOnlyNotice />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div ref={board} className="relative min-h-0 min-w-0 flex-1">
-          <div className="relative h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
-            <div ref={ref}>
-              {cards.length === 0 ? (
-                <EmptyState
-                  className="pt-[12vh] text-base"
-                  icon={CookingPot}
-                  title={t('kitchen:empty_title')}
-                  description={t('kitchen:empty_text')}
-                />
-              ) : (
-                <TicketWall
-                  cards={cards}
-                  columns={columns}
-                  font={font}
-                  limits={limits}
-                  highlights={highlights}
-                  stationName={stationName}
-                  onBump={mayManage ? moves.bump : undefined}
-                  onPress={mayManage ? moves.press : undefined}
-                  onAcknowledge={acknowledge}
-                />
-              )}
-            </div>
-          </div>
+          <TicketArea
+            cards={cards}
+            highlights={highlights}
+            stationName={stationName}
+            onBump={mayManage ? moves.bump : undefined}
+            onPress={mayManage ? moves.press : undefined}
+          />
           <UndoBar last={moves.undoable} onUndo={moves.undo} />
         </div>
         {device.totals ? <TotalsPanel cards={cards} /> : null}
@@ -123,9 +99,60 @@ export function KitchenBoard(props: KitchenBoardProps) {
   )
 }
 
+function ReadOnlyNotice() {
+  'use memo'
+  const { t } = useTranslation(['kitchen', 'access'])
+  return (
+    <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
+      {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}
+    </Notice>
+  )
+}
+
+interface TicketAreaProps extends Pick<TicketActions, 'onBump' | 'onPress'> {
+  cards: readonly BoardTicket[]
+  highlights: Highlights
+  stationName: (key: string | null) => string
+}
+
+/** Scrolling area of the tickets, in as many columns as fit. */
+function TicketArea({ cards, highlights, stationName, onBump, onPress }: TicketAreaProps) {
+  'use memo'
+  const { t } = useTranslation('kitchen')
+  const { size, warn_minutes, late_minutes } = useDevice()
+  const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
+  const { ref, font, columns } = useBoardSize(size)
+  return (
+    <div className="relative h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
+      <div ref={ref}>
+        {cards.length === 0 ? (
+          <EmptyState
+            className="pt-[12vh] text-base"
+            icon={CookingPot}
+            title={t('empty_title')}
+            description={t('empty_text')}
+          />
+        ) : (
+          <TicketWall
+            cards={cards}
+            columns={columns}
+            font={font}
+            limits={limits}
+            highlights={highlights}
+            stationName={stationName}
+            onBump={onBump}
+            onPress={onPress}
+            onAcknowledge={acknowledge}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
 const acknowledge = (line: { id: string }) => changeVoids((voids) => acknowledgeVoid(voids, line.id))
 
-/** What is to cook and what is cooked, with presses under way and struck lines that nobody here has seen yet. */
+/** Cards to cook and ready cards, with pending presses and with voided lines that this device has not acknowledged. */
 function useCards(tickets: Ticket[], view: string, pending: ReturnType<typeof useMoves>['pending']) {
   const voids = useVoids()
   useEffect(() => {

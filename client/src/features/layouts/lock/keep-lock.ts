@@ -1,7 +1,4 @@
-/**
- * Keeps the editing lock of one floor plan: takes it, renews it, notices when it is gone. No React, no fetch: the calls
- * come in as `doors`, what changes goes out by `onChange`.
- */
+/** Editing lock of a floor plan, without React and without fetch: the calls come in as `doors`. */
 import type { Layout } from '@forki/contract/layouts'
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { ApiError } from '../../../lib/api.ts'
@@ -11,10 +8,10 @@ export type LockLook = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
 
 export interface LockStanding {
   state: LockState
-  /** Who edits, as far as is known; null: nobody. */
+  /** User who edits, as far as is known, or null. */
   holder: { id: string; name: string } | null
   since: string | null
-  /** What refused the lock, when it was not somebody else's. */
+  /** Error that refused the lock, other than another user's lock. */
   problem: ApiError | null
 }
 
@@ -29,20 +26,20 @@ export interface LockKeeper {
   take: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** What the server says of the lock, from wherever it was read. */
+  /** Takes in the state of the lock that the page has read from the server. */
   seen: (look: LockLook) => void
-  /** Whether a refusal is the lock's own; then the lock counts as lost. */
+  /** True if the lock caused the refusal. The lock then counts as lost. */
   refused: (error: unknown) => boolean
 }
 
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
-/** Whoever takes over frees the lock and then takes it: for as long, a free lock may still become somebody's. */
+/** Longest time between the two calls of a takeover, release and take. A lock that is free for longer stays free. */
 const CHANGING_HANDS_MS = 1500
 
 export const TAKING: LockStanding = { state: 'taking', holder: null, since: null, problem: null }
 
-/** Calls of one page go out one after another, so that a release never overtakes the taking that follows it. */
+/** Queue of this page's calls. One at a time, so that a release never overtakes the take that follows it. */
 let line: Promise<unknown> = Promise.resolve()
 const inTurn = (task: () => Promise<unknown>): Promise<unknown> => {
   line = line.then(task, task)
@@ -53,110 +50,147 @@ const NOBODY: LockLook = { locked_by: null, user_editing: null, locked_at: null 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const holderOf = ({ user_editing, locked_at }: LockLook) => ({ holder: user_editing, since: locked_at })
 
-export function keepLock(
+/**
+ * Takes the editing lock of one floor plan and renews it.
+ * @param me id of the signed-in user
+ * @param onChange called with each change of the lock, not after `release`
+ */
+export const keepLock = (
   doors: LockDoors,
   me: string,
   onChange: (standing: LockStanding) => void,
-): LockKeeper {
-  let standing = TAKING
-  let heldUntil = 0
-  let isOver = false
-  let isChecking = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+): LockKeeper => new EditLockKeeper(doors, me, onChange)
 
-  const isMine = () => standing.state === 'held' || standing.state === 'offline'
-  const show = (next: Partial<LockStanding>) => {
-    standing = { ...standing, problem: null, ...next }
-    if (!isOver) onChange(standing)
+class EditLockKeeper implements LockKeeper {
+  readonly #doors: LockDoors
+  readonly #me: string
+  readonly #onChange: (standing: LockStanding) => void
+  #standing = TAKING
+  /** Time until which the server keeps the lock for this page, in milliseconds since 1970. */
+  #heldUntil = 0
+  #isOver = false
+  #isChecking = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(doors: LockDoors, me: string, onChange: (standing: LockStanding) => void) {
+    this.#doors = doors
+    this.#me = me
+    this.#onChange = onChange
   }
-  const again = (ms: number) => {
-    clearTimeout(timer)
-    if (!isOver) timer = setTimeout(take, ms)
+
+  isMine(): boolean {
+    return this.#standing.state === 'held' || this.#standing.state === 'offline'
   }
-  const lose = (look: LockLook) => {
-    show({ state: isMine() || standing.state === 'lost' ? 'lost' : 'other', ...holderOf(look) })
-    watch()
+
+  take(): void {
+    void inTurn(() => this.#seize())
   }
-  /** A lock that lapses sends no event, so a page that waits for it asks from time to time. */
-  const watch = () => {
-    clearTimeout(timer)
-    if (isOver) return
-    timer = setTimeout(() => void lookAgain(), RENEW_MS)
+
+  async takeOver(): Promise<void> {
+    await inTurn(async () => {
+      await this.#doors.stop().catch((error: unknown) => this.#refuse(error))
+      await this.#seize()
+    })
   }
-  const lookAgain = async () => {
-    const look = await doors.look().catch(() => null)
-    if (isMine() || standing.state === 'taking') return
-    if (look) show(holderOf(look))
-    watch()
+
+  release(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    // A lock that is still being taken is given back once it arrives.
+    if (this.isMine() || this.#standing.state === 'taking')
+      void inTurn(() => this.#doors.stop().catch(() => undefined))
   }
-  const seize = async () => {
-    if (isOver) return
+
+  seen(look: LockLook): void {
+    if (this.#standing.state === 'taking') return
+    if (!this.isMine()) {
+      if (look.user_editing?.id !== this.#standing.holder?.id) this.#show(holderOf(look))
+      return
+    }
+    if (look.locked_by === this.#me || this.#isChecking) return
+    this.#isChecking = true
+    void inTurn(() => this.#check().catch(() => undefined)).finally(() => (this.#isChecking = false))
+  }
+
+  refused(reason: unknown): boolean {
+    if (!(reason instanceof ApiError) || !['layout_locked', 'lock_required'].includes(reason.code))
+      return false
+    if (this.isMine())
+      void inTurn(() =>
+        this.#doors.look().then(
+          (look) => this.#lose(look),
+          () => this.#show({ state: 'lost' }),
+        ),
+      )
+    return true
+  }
+
+  #show(next: Partial<LockStanding>): void {
+    this.#standing = { ...this.#standing, problem: null, ...next }
+    if (!this.#isOver) this.#onChange(this.#standing)
+  }
+
+  #takeAgainIn(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#isOver) this.#timer = setTimeout(() => this.take(), ms)
+  }
+
+  #lose(look: LockLook): void {
+    const wasMine = this.isMine() || this.#standing.state === 'lost'
+    this.#show({ state: wasMine ? 'lost' : 'other', ...holderOf(look) })
+    this.#watch()
+  }
+
+  /** Polls another user's lock, because a lock that lapses sends no event. */
+  #watch(): void {
+    clearTimeout(this.#timer)
+    if (this.#isOver) return
+    this.#timer = setTimeout(() => void this.#lookAgain(), RENEW_MS)
+  }
+
+  async #lookAgain(): Promise<void> {
+    const look = await this.#doors.look().catch(() => null)
+    if (this.isMine() || this.#standing.state === 'taking') return
+    if (look) this.#show(holderOf(look))
+    this.#watch()
+  }
+
+  async #seize(): Promise<void> {
+    if (this.#isOver) return
     try {
-      const look = await doors.start()
-      heldUntil = Date.now() + LAYOUT_LOCK_MS
-      show({ state: 'held', ...holderOf(look) })
-      again(RENEW_MS)
+      const look = await this.#doors.start()
+      this.#heldUntil = Date.now() + LAYOUT_LOCK_MS
+      this.#show({ state: 'held', ...holderOf(look) })
+      this.#takeAgainIn(RENEW_MS)
     } catch (error) {
-      await refuse(error)
+      await this.#refuse(error)
     }
   }
-  const refuse = async (reason: unknown) => {
+
+  async #refuse(reason: unknown): Promise<void> {
     if (!(reason instanceof ApiError)) throw reason
     if (reason.status === 0 || reason.status >= 500) {
-      show({ state: 'offline' })
-      again(RETRY_MS)
+      this.#show({ state: 'offline' })
+      this.#takeAgainIn(RETRY_MS)
       return
     }
     if (reason.code === 'layout_locked') {
-      lose(await doors.look().catch(() => NOBODY))
+      this.#lose(await this.#doors.look().catch(() => NOBODY))
       return
     }
-    clearTimeout(timer)
-    show({ state: isMine() ? 'lost' : 'other', holder: null, since: null, problem: reason })
+    clearTimeout(this.#timer)
+    this.#show({ state: this.isMine() ? 'lost' : 'other', holder: null, since: null, problem: reason })
   }
-  /** The page read that the lock is not ours: true only if it still is when asked again. */
-  const check = async (): Promise<void> => {
-    if (isOver || !isMine()) return
-    let look = await doors.look()
-    if (look.locked_by === null && Date.now() < heldUntil) {
-      await pause(CHANGING_HANDS_MS)
-      look = await doors.look()
-    }
-    if (look.locked_by === null) await seize()
-    else if (look.locked_by !== me) lose(look)
-  }
-  const take = () => void inTurn(seize)
 
-  return {
-    isMine,
-    take,
-    takeOver: async () => {
-      await inTurn(async () => {
-        await doors.stop().catch(refuse)
-        await seize()
-      })
-    },
-    release: () => {
-      isOver = true
-      clearTimeout(timer)
-      // One that was asked for and is not there yet is given back when it comes.
-      if (isMine() || standing.state === 'taking') void inTurn(() => doors.stop().catch(() => undefined))
-    },
-    seen: (look) => {
-      if (standing.state === 'taking') return
-      if (!isMine()) {
-        if (look.user_editing?.id !== standing.holder?.id) show(holderOf(look))
-        return
-      }
-      if (look.locked_by === me || isChecking) return
-      isChecking = true
-      void inTurn(() => check().catch(() => undefined)).finally(() => (isChecking = false))
-    },
-    refused: (reason) => {
-      if (!(reason instanceof ApiError) || !['layout_locked', 'lock_required'].includes(reason.code))
-        return false
-      if (isMine()) void inTurn(() => doors.look().then(lose, () => show({ state: 'lost' })))
-      return true
-    },
+  /** Asks the server again after the page read that the lock is not ours, because that may be outdated. */
+  async #check(): Promise<void> {
+    if (this.#isOver || !this.isMine()) return
+    let look = await this.#doors.look()
+    if (look.locked_by === null && Date.now() < this.#heldUntil) {
+      await pause(CHANGING_HANDS_MS)
+      look = await this.#doors.look()
+    }
+    if (look.locked_by === null) await this.#seize()
+    else if (look.locked_by !== this.#me) this.#lose(look)
   }
 }

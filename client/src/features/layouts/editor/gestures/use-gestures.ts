@@ -1,4 +1,3 @@
-/** Which gesture a pointer begins, and its way to the end. One hand at a time; a second finger makes it a pinch. */
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 import type { Handle } from '../model/actions/resize.ts'
@@ -15,37 +14,31 @@ import { rotate } from './rotate.ts'
 import { pieceUnder, select } from './select.ts'
 import { textEdit } from './text-edit.ts'
 
-/** Wires the canvas; `held` says whether the space bar is down. */
+interface PointerPosition {
+  clientX: number
+  clientY: number
+  altKey: boolean
+  shiftKey: boolean
+  pointerType?: string
+}
+
+/**
+ * Event handlers of the canvas: one gesture at a time, and a second finger turns it into a pinch.
+ * @param held true while the space bar is down
+ */
 export function useGestures(
   editor: Editor,
   room: RefObject<HTMLDivElement | null>,
   held: RefObject<boolean>,
 ) {
-  const fingers = useRef(new Map<number, Point>())
   const active = useRef<{ pointer: number; gesture: Gesture } | null>(null)
-  const pinching = useRef<ReturnType<typeof pinch> | null>(null)
+  const fingers = usePinch(editor)
 
-  const handOf = (event: {
-    clientX: number
-    clientY: number
-    altKey: boolean
-    shiftKey: boolean
-    pointerType?: string
-  }): Hand => {
-    const box = room.current?.getBoundingClientRect()
-    const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
-    return {
-      screen,
-      sheet: toSheet(editor.view.get(), screen),
-      alt: event.altKey,
-      shift: event.shiftKey,
-      touch: event.pointerType === 'touch',
-    }
-  }
+  const handOf = (event: PointerPosition) => handAt(editor, room.current, event)
   const cancel = () => {
     active.current?.gesture.cancel()
     active.current = null
-    pinching.current = null
+    fingers.cancel()
   }
   useCancelKey(active, cancel)
   useWheel(editor, room)
@@ -56,11 +49,10 @@ export function useGestures(
       room.current?.focus({ preventScroll: true })
       const hand = handOf(event)
       event.currentTarget.setPointerCapture(event.pointerId)
-      if (hand.touch) fingers.current.set(event.pointerId, hand.screen)
-      const [first, second] = fingers.current.values()
-      if (first && second) {
+      if (fingers.press(event.pointerId, hand)) {
+        // Before the pinch begins, because the canceled gesture restores the view that the pinch starts from.
         cancel()
-        pinching.current = pinch(editor, first, second)
+        fingers.begin()
         return
       }
       if (active.current) return
@@ -70,21 +62,18 @@ export function useGestures(
     },
     onPointerMove: (event: ReactPointerEvent<HTMLDivElement>) => {
       const hand = handOf(event)
-      if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, hand.screen)
-      const [first, second] = fingers.current.values()
-      if (pinching.current && first && second) pinching.current.move(first, second)
-      else if (active.current?.pointer === event.pointerId) active.current.gesture.move(hand)
+      if (fingers.move(event.pointerId, hand)) return
+      if (active.current?.pointer === event.pointerId) active.current.gesture.move(hand)
     },
     onPointerUp: (event: ReactPointerEvent<HTMLDivElement>) => {
-      fingers.current.delete(event.pointerId)
-      if (fingers.current.size < 2) pinching.current = null
+      fingers.release(event.pointerId)
       if (active.current?.pointer !== event.pointerId) return
       const { gesture } = active.current
       active.current = null
       gesture.end(handOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      fingers.current.delete(event.pointerId)
+      fingers.release(event.pointerId)
       cancel()
     },
     onDoubleClick: (event: React.MouseEvent) => {
@@ -94,7 +83,51 @@ export function useGestures(
   }
 }
 
-/** What the hand took hold of. */
+/** Positions of the fingers on the canvas, and the pinch of the first two. */
+function usePinch(editor: Editor) {
+  const fingers = useRef(new Map<number, Point>())
+  const pinching = useRef<ReturnType<typeof pinch> | null>(null)
+  return {
+    /** Returns true if two fingers are down. */
+    press: (pointer: number, hand: Hand): boolean => {
+      if (hand.touch) fingers.current.set(pointer, hand.screen)
+      return fingers.current.size >= 2
+    },
+    begin: () => {
+      const [first, second] = fingers.current.values()
+      if (first && second) pinching.current = pinch(editor, first, second)
+    },
+    /** Returns true if the movement belongs to the pinch. */
+    move: (pointer: number, hand: Hand): boolean => {
+      if (fingers.current.has(pointer)) fingers.current.set(pointer, hand.screen)
+      const [first, second] = fingers.current.values()
+      if (!pinching.current || !first || !second) return false
+      pinching.current.move(first, second)
+      return true
+    },
+    release: (pointer: number) => {
+      fingers.current.delete(pointer)
+      if (fingers.current.size < 2) pinching.current = null
+    },
+    cancel: () => {
+      pinching.current = null
+    },
+  }
+}
+
+function handAt(editor: Editor, room: HTMLElement | null, event: PointerPosition): Hand {
+  const box = room?.getBoundingClientRect()
+  const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
+  return {
+    screen,
+    sheet: toSheet(editor.view.get(), screen),
+    alt: event.altKey,
+    shift: event.shiftKey,
+    touch: event.pointerType === 'touch',
+  }
+}
+
+/** Gesture for whatever is under the pointer. */
 function begin(editor: Editor, hand: Hand, target: Element): Gesture {
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()

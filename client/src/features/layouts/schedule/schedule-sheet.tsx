@@ -26,10 +26,9 @@ const toggled = <T,>(values: readonly T[], value: T): T[] =>
 
 const inOrder = (days: readonly number[]) => days.toSorted((one, other) => one - other)
 
-/** On which days a floor plan comes into service by itself. */
+/** Sheet with the weekdays and dates on which a floor plan comes into service by itself. */
 export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const { t } = useTranslation(['layouts', 'common'])
-  const { dayName } = useScheduleText()
   const save = useScheduleLayout()
   const [weekdays, setWeekdays] = useState(layout.schedule.weekdays)
   const [dates, setDates] = useState(layout.schedule.dates)
@@ -60,23 +59,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
         <div className="flex flex-col gap-6">
           {save.isError ? <Notice tone="danger">{errorText(save.error, 'layout_update')}</Notice> : null}
           <FieldSet legend={t('layouts:schedule.weekdays')} hint={t('layouts:schedule.weekdays_hint')}>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-              {DAYS_FROM_MONDAY.map((day) => {
-                const owner = taken.weekdays.get(day)
-                const isChosen = weekdays.includes(day)
-                return (
-                  <DayButton
-                    key={day}
-                    dayName={dayName}
-                    weekdays={weekdays}
-                    onWeekdays={setWeekdays}
-                    day={day}
-                    owner={owner}
-                    isChosen={isChosen}
-                  />
-                )
-              })}
-            </div>
+            <WeekdayButtons chosen={weekdays} onChange={setWeekdays} taken={taken.weekdays} />
           </FieldSet>
           <FieldSet legend={t('layouts:schedule.dates')} hint={t('layouts:schedule.dates_hint')}>
             <MonthCalendar
@@ -121,28 +104,50 @@ function ScheduleFooter({ save, dirty, unsaved, onSubmit }: ScheduleFooterProps)
   )
 }
 
-interface DayButtonProps {
-  dayName: (day: number, weekday?: 'short' | 'long') => string
-  weekdays: number[]
-  onWeekdays: (value: number[]) => void
-  day: 0 | 1 | 2 | 5 | 4 | 6 | 3
-  owner: string | undefined
-  isChosen: boolean
+interface WeekdayButtonsProps {
+  /** Days of the week, 0 is Sunday. */
+  chosen: readonly number[]
+  onChange: (days: number[]) => void
+  /** Names of other layouts by their days. */
+  taken: ReadonlyMap<number, string>
 }
 
-function DayButton({ dayName, weekdays, onWeekdays, day, owner, isChosen }: DayButtonProps) {
-  const { t } = useTranslation(['layouts', 'common'])
+function WeekdayButtons({ chosen, onChange, taken }: WeekdayButtonsProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+      {DAYS_FROM_MONDAY.map((day) => (
+        <DayButton
+          key={day}
+          day={day}
+          owner={taken.get(day)}
+          isChosen={chosen.includes(day)}
+          onToggle={() => onChange(toggled(chosen, day))}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface DayButtonProps {
+  day: number
+  /** Name of the layout that has the day already. */
+  owner: string | undefined
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function DayButton({ day, owner, isChosen, onToggle }: DayButtonProps) {
+  const { t } = useTranslation('layouts')
+  const { dayName } = useScheduleText()
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-label={
-        owner
-          ? t('layouts:schedule.taken_day', { day: dayName(day, 'long'), name: owner })
-          : dayName(day, 'long')
+        owner ? t('schedule.taken_day', { day: dayName(day, 'long'), name: owner }) : dayName(day, 'long')
       }
       disabled={owner !== undefined}
-      onClick={() => onWeekdays(toggled(weekdays, day))}
+      onClick={onToggle}
       className={clsx(
         'min-h-12 rounded-md border px-2 py-1.5 text-sm font-semibold transition-colors focus-visible:outline-2 focus-visible:outline-focus',
         isChosen

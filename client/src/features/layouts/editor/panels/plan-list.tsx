@@ -12,14 +12,14 @@ import { newTable } from '../model/actions/create.ts'
 import { addPieces, deletePieces } from '../model/actions/pieces.ts'
 import { tablesOf } from '../model/actions/sections.ts'
 import { flawsOf } from '../model/integrity.ts'
-import type { Piece, SceneSection, SceneTable } from '../model/scene.ts'
+import type { Piece, SceneDecor, SceneSection, SceneTable } from '../model/scene.ts'
 import { SHAPE_ICONS } from './table-models.ts'
 
 interface PlanListProps {
   onOpen: (id: string) => void
 }
 
-/** The plan as words: every table by section, for phones, screen readers and whoever would rather type. */
+/** Plan as a list of tables by section, for phones, screen readers and the keyboard. */
 export function PlanList({ onOpen }: PlanListProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
@@ -67,22 +67,33 @@ export function PlanList({ onOpen }: PlanListProps) {
           {t('list.add_section')}
         </Button>
       )}
-      {Object.keys(scene.decor).length > 0 ? (
-        <section aria-label={t('palette.room')} className="flex flex-col gap-3">
-          <h2 className="display text-xl">{t('palette.room')}</h2>
-          <Card className="overflow-hidden">
-            <ul className="divide-y divide-line">
-              {Object.values(scene.decor).map((decor) => (
-                <Row key={decor.id} piece={decor} name={t(`decor.${decor.kind}`)} onOpen={open}>
-                  <span className="font-semibold">{t(`decor.${decor.kind}`)}</span>
-                  {decor.text ? <span className="truncate text-sm text-ink-soft">{decor.text}</span> : null}
-                </Row>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ) : null}
+      <DecorSection decor={Object.values(scene.decor)} onOpen={open} />
     </div>
+  )
+}
+
+interface DecorSectionProps {
+  decor: readonly SceneDecor[]
+  onOpen: (id: string) => void
+}
+
+function DecorSection({ decor, onOpen }: DecorSectionProps) {
+  const { t } = useTranslation('layout-editor')
+  if (decor.length === 0) return null
+  return (
+    <section aria-label={t('palette.room')} className="flex flex-col gap-3">
+      <h2 className="display text-xl">{t('palette.room')}</h2>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {decor.map((piece) => (
+            <Row key={piece.id} piece={piece} name={t(`decor.${piece.kind}`)} onOpen={onOpen}>
+              <span className="font-semibold">{t(`decor.${piece.kind}`)}</span>
+              {piece.text ? <span className="truncate text-sm text-ink-soft">{piece.text}</span> : null}
+            </Row>
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }
 

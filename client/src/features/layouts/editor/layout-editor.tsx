@@ -1,36 +1,29 @@
-/** The floor-plan editor: a sheet to draw on, tools at its left, what is chosen at its right. */
 import type { Layout } from '@forki/contract/layouts'
 import { can } from '@forki/contract/permissions'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useDocumentTitle } from '../../../components/page.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { useUnsaved, type Unsaved } from '../../../components/use-unsaved.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { PHONE, useMedia } from '../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { LockBanner } from '../lock/lock-banner.tsx'
 import { useEditLock } from '../lock/use-edit-lock.ts'
-import { Canvas } from './canvas/canvas.tsx'
+import { DrawingArea, ListArea } from './editor-areas.tsx'
 import { EditorContext } from './editor-context.ts'
-import { flawsOf } from './model/integrity.ts'
 import { Announcer } from './panels/announcer.tsx'
-import { Palette } from './panels/palette.tsx'
-import { PlanList } from './panels/plan-list.tsx'
 import { ProblemNotice } from './panels/problem-notice.tsx'
-import { PropertiesPanel } from './panels/properties-panel.tsx'
-import { Properties } from './panels/properties.tsx'
-import { SectionTabs } from './panels/section-tabs.tsx'
 import { TopBar, type Look } from './panels/top-bar.tsx'
 import { useChangesText } from './use-changes-text.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useKeyNames } from './use-key-names.ts'
-import { useLayoutEditor } from './use-layout-editor.ts'
+import { useLayoutEditor, type LayoutEditor as EditorState } from './use-layout-editor.ts'
+import { useSaveCommands } from './use-save-commands.ts'
 
 const KeysDialog = lazyOnOpen(async () => (await import('../../../components/keys-dialog.tsx')).KeysDialog)
 const BulkDialog = lazyOnOpen(async () => (await import('./panels/bulk-dialog.tsx')).BulkDialog)
@@ -41,42 +34,27 @@ interface LayoutEditorProps {
   restaurant: AccessibleRestaurant
 }
 
+type EditorDialog = 'bulk' | 'keys' | 'discard'
+
+/** Editor of a floor plan. Holds the editing lock while the page is open. */
 export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
-  const { t } = useTranslation('layout-editor')
   const phone = useMedia(PHONE)
   const mayEdit = can(restaurant, 'update_restaurant_layout')
   const lock = useEditLock(layout, { enabled: mayEdit })
   const state = useLayoutEditor(layout, lock.refused)
-  const { editor, saved, dirty } = state
+  const { editor, dirty } = state
   const { present } = useSignal(editor.history)
   const [look, setLook] = useState<Look>(phone ? 'list' : 'plan')
-  const [dialog, setDialog] = useState<'bulk' | 'keys' | 'discard' | null>(null)
-  const [open, setOpen] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const room = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const held = useRef(false)
-  const hint = useId()
-  const keyNames = useKeyNames()
-  const changes = useChangesText()
   const mine = lock.state === 'held' || lock.state === 'offline'
-  // A finger on a phone is too wide to draw: there the plan is looked at, and changed in the list.
+  // A finger covers too much of a phone to draw precisely. There the plan only shows, and the list edits.
   const readOnly = !mayEdit || !mine || (phone && look === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
   const unsaved = useUnsaved(dirty, () => undefined)
-  const flaws = tried ? flawsOf(present) : []
-  const save = () => {
-    setTried(true)
-    if (dirty && !readOnly && flawsOf(present).length === 0) state.save()
-  }
-  // A plan with flaws, or a refused save, keeps the editor open and shows the reason.
-  const saveAndLeave = () => {
-    setTried(true)
-    if (flawsOf(present).length > 0) return unsaved.stay()
-    return state.save({ onSaved: unsaved.discard, onRefused: unsaved.stay })
-  }
-  useEditorKeys(editor, { save, help: () => setDialog('keys') }, held)
-  const close = () => setDialog(null)
+  const commands = useSaveCommands(state, unsaved, readOnly)
+  useEditorKeys(editor, { save: commands.save, help: () => setDialog('keys') }, held)
   return (
     <EditorContext value={editor}>
       <div className="flex h-full min-h-0 flex-col">
@@ -85,75 +63,94 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
           back={paths.layouts(restaurant.id)}
           look={look}
           onLook={setLook}
-          onSave={save}
+          onSave={commands.save}
           onDiscard={() => setDialog('discard')}
           onHelp={() => setDialog('keys')}
         />
         {mayEdit ? (
           <LockBanner lock={lock} timezone={restaurant.timezone} draft={dirty} className="m-2" />
         ) : null}
-        {state.restored && dirty ? (
-          <Notice tone="info" className="m-2">
-            {t('restored', { changes: changes(saved.scene, present) })}
-          </Notice>
-        ) : null}
-        <ProblemNotice error={state.error} flaws={flaws} inUse={state.inUse} />
+        <RestoredNotice state={state} />
+        <ProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
         {look === 'plan' ? (
-          <div className="flex min-h-0 flex-1 max-lg:flex-col">
-            <div className="flex min-h-0 min-w-0 flex-1">
-              {readOnly ? null : <Palette onBulk={() => setDialog('bulk')} />}
-              <div className="flex min-w-0 flex-1 flex-col">
-                <div className="relative min-h-0 flex-1">
-                  <Canvas room={room} held={held} describedBy={hint} />
-                </div>
-                <p id={hint} className="sr-only">
-                  {t('canvas_hint')}
-                </p>
-                <SectionTabs />
-              </div>
-            </div>
-            {phone ? null : <PropertiesPanel layout={layout} />}
-          </div>
+          <DrawingArea layout={layout} readOnly={readOnly} held={held} onBulk={() => setDialog('bulk')} />
         ) : (
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            <PlanList onOpen={setOpen} />
-          </div>
+          <ListArea layout={layout} />
         )}
         <Announcer />
-        {look === 'list' && open ? (
-          <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>
-            <div className="-mx-4">
-              <Properties layout={layout} />
-            </div>
-          </Sheet>
-        ) : null}
-        {dialog === 'bulk' ? <BulkDialog onClose={close} /> : null}
-        {dialog === 'keys' ? <KeysDialog keys={keyNames} onClose={close} /> : null}
-        <ConfirmDialog
-          open={dialog === 'discard'}
-          onOpenChange={close}
-          title={t('discard_question')}
-          description={changes(saved.scene, present)}
-          confirmLabel={t('discard_do')}
-          onConfirm={() => {
-            state.discard()
-            setTried(false)
-            close()
-          }}
+        <EditorDialogs
+          dialog={dialog}
+          state={state}
+          onClose={() => setDialog(null)}
+          onDiscard={commands.discard}
         />
-        <StaleDialog state={state} />
-        <UnsavedQuestion
-          onSave={readOnly ? undefined : saveAndLeave}
-          saving={state.saving}
-          unsaved={{
-            ...unsaved,
-            discard: () => {
-              state.discard()
-              unsaved.discard()
-            },
-          }}
+        <LeaveQuestion
+          state={state}
+          unsaved={unsaved}
+          onSave={readOnly ? undefined : commands.saveAndLeave}
         />
       </div>
     </EditorContext>
+  )
+}
+
+/** Notice that the editor began with the draft of an earlier visit. */
+function RestoredNotice({ state }: { state: EditorState }) {
+  const { t } = useTranslation('layout-editor')
+  const { present } = useSignal(state.editor.history)
+  const changes = useChangesText()
+  if (!state.restored || !state.dirty) return null
+  return (
+    <Notice tone="info" className="m-2">
+      {t('restored', { changes: changes(state.saved.scene, present) })}
+    </Notice>
+  )
+}
+
+interface LeaveQuestionProps {
+  state: EditorState
+  unsaved: Unsaved
+  /** Saves the plan before the page is left. Undefined without the right to save. */
+  onSave: (() => void) | undefined
+}
+
+/** Question before the page is left with unsaved changes. Leaving without a save deletes the draft. */
+function LeaveQuestion({ state, unsaved, onSave }: LeaveQuestionProps) {
+  const discard = () => {
+    state.discard()
+    unsaved.discard()
+  }
+  return <UnsavedQuestion onSave={onSave} saving={state.saving} unsaved={{ ...unsaved, discard }} />
+}
+
+interface EditorDialogsProps {
+  dialog: EditorDialog | null
+  state: EditorState
+  onClose: () => void
+  onDiscard: () => void
+}
+
+function EditorDialogs({ dialog, state, onClose, onDiscard }: EditorDialogsProps) {
+  const { t } = useTranslation('layout-editor')
+  const { present } = useSignal(state.editor.history)
+  const keyNames = useKeyNames()
+  const changes = useChangesText()
+  return (
+    <>
+      {dialog === 'bulk' ? <BulkDialog onClose={onClose} /> : null}
+      {dialog === 'keys' ? <KeysDialog keys={keyNames} onClose={onClose} /> : null}
+      <ConfirmDialog
+        open={dialog === 'discard'}
+        onOpenChange={onClose}
+        title={t('discard_question')}
+        description={changes(state.saved.scene, present)}
+        confirmLabel={t('discard_do')}
+        onConfirm={() => {
+          onDiscard()
+          onClose()
+        }}
+      />
+      <StaleDialog state={state} />
+    </>
   )
 }

@@ -1,149 +1,91 @@
-/** The one seam between the editor's model and React: its state, its draft, and saving. */
 import type { Layout } from '@forki/contract/layouts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '../../../lib/api.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
-import { layoutQueries, useSaveLayout } from '../queries.ts'
 import { forgetDraft, readDraft, writeDraft, type SavedPlan } from './draft.ts'
-import { reveal } from './commands.ts'
 import { createEditor, type Editor } from './editor.ts'
-import { batchOf, savedHistory, tempOf } from './model/batch.ts'
 import { isSame } from './model/changes.ts'
-import { bringBack } from './model/actions/sections.ts'
 import { rebase } from './model/rebase.ts'
-import { sceneOf } from './model/scene.ts'
-
-interface AfterSave {
-  onSaved: () => void
-  onRefused: () => void
-}
+import { planOf, useSavePlan, type AfterSave } from './use-save-plan.ts'
 
 export interface LayoutEditor {
   editor: Editor
   saved: SavedPlan
   dirty: boolean
-  /** Whether it began with what was drawn and not saved before. */
+  /** True if the editor began with the draft of an earlier visit. */
   restored: boolean
   saving: boolean
   error: ApiError | null
-  /** Tables that could not go, because guests sit there; they are back, the rest of the drawing is as it was. */
+  /** Ids of tables that could not be deleted, because guests sit there. The drawing has them again. */
   inUse: readonly string[]
-  /** What somebody else saved meanwhile; the save was refused for it. */
+  /** Plan that another user saved meanwhile, which made the save stale. */
   theirs: SavedPlan | null
   save: (after?: AfterSave) => void
-  /** Back to what is saved. */
+  /** Returns to the saved plan. */
   discard: () => void
   takeTheirs: () => void
   putMineOnTop: () => void
   dismiss: () => void
 }
 
+/**
+ * State of the editor of a floor plan: the drawing, its draft on this device and its saves.
+ * @param refused returns true if the editing lock caused an error, which then shows at the lock
+ */
 export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boolean): LayoutEditor {
-  const client = useQueryClient()
   const [begun] = useState(() => begin(layout))
   const { editor } = begun
   const saved = useSignal(begun.saved)
-  const setSaved = begun.saved.set
-  const [theirs, setTheirs] = useState<SavedPlan | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [inUse, setInUse] = useState<readonly string[]>([])
-  const action = useSaveLayout(layout.id)
   const { present } = useSignal(editor.history)
-  const dirty = !isSame(saved.scene, present)
+  const saving = useSavePlan({ layout_id: layout.id, editor, saved, onSaved: begun.saved.set, refused })
+  const { theirs, clearError } = saving
   useStoredDraft(layout.id, editor, saved)
-
-  // Where nothing was drawn here, what others save is simply shown.
-  useEffect(() => {
-    if (layout.version <= saved.version || action.isPending) return
-    const latest = planOf(layout)
-    if (!isSame(saved.scene, editor.scene())) return
-    editor.load(latest.scene)
-    begun.saved.set(latest)
-  }, [layout, saved, editor, begun, action.isPending])
-
+  useLatestPlan(layout, begun, saving.isSaving)
   const startFrom = (plan: SavedPlan, scene = plan.scene) => {
-    setSaved(plan)
-    setTheirs(null)
-    setError(null)
+    begun.saved.set(plan)
+    saving.dismiss()
     editor.load(scene)
-  }
-  const keepInUse = ({ body }: ApiError) => {
-    const labels = Array.isArray(body['labels']) ? body['labels'] : []
-    const gone = Object.values(saved.scene.tables).filter(
-      ({ id, label }) => labels.includes(label) && !editor.scene().tables[id],
-    )
-    const ids = gone.map(({ id }) => id)
-    editor.apply((scene) => bringBack(scene, saved.scene, ids))
-    setInUse(ids)
-    if (ids.length > 0) reveal(editor, ids)
-  }
-  const failed = async (problem: ApiError) => {
-    if (refused(problem)) return
-    setError(problem)
-    if (problem.code === 'table_occupied') keepInUse(problem)
-    if (problem.code !== 'stale_version') return
-    const query = layoutQueries.find({ params: { id: layout.id } })
-    const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
-    if (latest) setTheirs(planOf(latest))
-  }
-  const save = (after?: AfterSave) => {
-    const sent = editor.scene()
-    setError(null)
-    setInUse([])
-    const { layout_id: _, ...batch } = batchOf(saved.scene, sent, {
-      layout_id: layout.id,
-      version: saved.version,
-    })
-    action.save(batch, {
-      onSuccess: (reply) => {
-        const map = reply.temp_to_real_id_map
-        const plan = planOf(reply.layout)
-        editor.relabel(
-          (history) => savedHistory(history, { sent, saved: plan.scene, map }),
-          (id) => map[id] ?? map[tempOf(id)] ?? id,
-        )
-        setSaved(plan)
-        after?.onSaved()
-      },
-      onError: (problem) => {
-        after?.onRefused()
-        void failed(problem)
-      },
-    })
   }
   return {
     editor,
     saved,
-    dirty,
+    dirty: !isSame(saved.scene, present),
     restored: begun.restored,
-    saving: action.isPending,
-    error,
-    inUse,
+    saving: saving.isSaving,
+    error: saving.error,
+    inUse: saving.inUse,
     theirs,
-    save,
+    save: saving.save,
     discard: useCallback(() => {
       forgetDraft(layout.id)
-      setError(null)
+      clearError()
       editor.load(saved.scene)
-    }, [layout.id, editor, saved]),
+    }, [layout.id, editor, saved, clearError]),
     takeTheirs: () => (theirs ? startFrom(theirs) : undefined),
     putMineOnTop: () =>
       theirs ? startFrom(theirs, rebase(saved.scene, editor.scene(), theirs.scene)) : undefined,
-    dismiss: () => {
-      setTheirs(null)
-      setError(null)
-    },
+    dismiss: saving.dismiss,
   }
 }
 
-const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
+/** Takes over the plan that another user saved, while nothing is changed here. */
+function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving: boolean): void {
+  const { editor } = begun
+  const saved = useSignal(begun.saved)
+  useEffect(() => {
+    if (layout.version <= saved.version || isSaving) return
+    const latest = planOf(layout)
+    if (!isSame(saved.scene, editor.scene())) return
+    editor.load(latest.scene)
+    begun.saved.set(latest)
+  }, [layout, saved, editor, begun, isSaving])
+}
 
 function begin(layout: Layout) {
   const plan = planOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSame(plan.scene, draft.scene)
-  // Drawn on another version: saving will say so, and ask.
+  // A draft of another version keeps it, so that the save is refused as stale and the user decides.
   const saved = isNew && draft.saved.version !== plan.version ? draft.saved : plan
   return {
     editor: createEditor(isNew ? draft.scene : plan.scene),
@@ -154,7 +96,7 @@ function begin(layout: Layout) {
 
 const WRITE_AFTER_MS = 300
 
-/** Writes the draft a moment after each step, and at once when the page goes. */
+/** Stores the draft 300 ms after each step, and at once when the page is left. */
 function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

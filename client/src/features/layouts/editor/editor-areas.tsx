@@ -1,0 +1,65 @@
+/** Main areas of the editor: the drawing with its tools, or the list of tables. */
+import type { Layout } from '@forki/contract/layouts'
+import { useId, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Canvas } from './canvas/canvas.tsx'
+import { Palette } from './panels/palette.tsx'
+import { PlanList } from './panels/plan-list.tsx'
+import { PropertiesPanel } from './panels/properties-panel.tsx'
+import { Properties } from './panels/properties.tsx'
+import { SectionTabs } from './panels/section-tabs.tsx'
+
+interface DrawingAreaProps {
+  layout: Layout
+  readOnly: boolean
+  /** True while the space bar is down. */
+  held: RefObject<boolean>
+  onBulk: () => void
+}
+
+/** Canvas with the palette at its left and the properties of the selection at its right. */
+export function DrawingArea({ layout, readOnly, held, onBulk }: DrawingAreaProps) {
+  const { t } = useTranslation('layout-editor')
+  const phone = useMedia(PHONE)
+  const room = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  return (
+    <div className="flex min-h-0 flex-1 max-lg:flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1">
+        {readOnly ? null : <Palette onBulk={onBulk} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="relative min-h-0 flex-1">
+            <Canvas room={room} held={held} describedBy={hint} />
+          </div>
+          <p id={hint} className="sr-only">
+            {t('canvas_hint')}
+          </p>
+          <SectionTabs />
+        </div>
+      </div>
+      {phone ? null : <PropertiesPanel layout={layout} />}
+    </div>
+  )
+}
+
+/** List of the tables, with a sheet for the properties of one. */
+export function ListArea({ layout }: { layout: Layout }) {
+  const { t } = useTranslation('layout-editor')
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <PlanList onOpen={setOpen} />
+      </div>
+      {open ? (
+        <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>
+          <div className="-mx-4">
+            <Properties layout={layout} />
+          </div>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Unsaved } from '../../../components/use-unsaved.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { flawsOf } from './model/integrity.ts'
+import type { LayoutEditor } from './use-layout-editor.ts'
+
+interface SaveCommands {
+  /** Flaws of the plan, empty before the first attempt to save. */
+  flaws: ReturnType<typeof flawsOf>
+  save: () => void
+  /** Saves and leaves the page. Flaws or a refused save keep the editor open and show the reason. */
+  saveAndLeave: () => void
+  /** Returns to the saved plan. */
+  discard: () => void
+}
+
+/** Commands that save the plan or give it up. A plan with flaws is not sent. */
+export function useSaveCommands(state: LayoutEditor, unsaved: Unsaved, readOnly: boolean): SaveCommands {
+  const { present } = useSignal(state.editor.history)
+  const [tried, setTried] = useState(false)
+  return {
+    flaws: tried ? flawsOf(present) : [],
+    save: () => {
+      setTried(true)
+      if (state.dirty && !readOnly && flawsOf(present).length === 0) state.save()
+    },
+    saveAndLeave: () => {
+      setTried(true)
+      if (flawsOf(present).length > 0) return unsaved.stay()
+      return state.save({ onSaved: unsaved.discard, onRefused: unsaved.stay })
+    },
+    discard: () => {
+      state.discard()
+      setTried(false)
+    },
+  }
+}

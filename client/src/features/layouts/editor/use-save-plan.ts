@@ -1,0 +1,100 @@
+import type { Layout } from '@forki/contract/layouts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ApiError } from '../../../lib/api.ts'
+import { layoutQueries, useSaveLayout } from '../queries.ts'
+import { reveal } from './commands.ts'
+import type { SavedPlan } from './draft.ts'
+import type { Editor } from './editor.ts'
+import { bringBack } from './model/actions/sections.ts'
+import { batchOf, savedHistory, tempOf } from './model/batch.ts'
+import { sceneOf } from './model/scene.ts'
+
+export interface AfterSave {
+  onSaved: () => void
+  onRefused: () => void
+}
+
+interface SavePlanOptions {
+  layout_id: string
+  editor: Editor
+  /** Plan that the drawing started from. */
+  saved: SavedPlan
+  onSaved: (plan: SavedPlan) => void
+  /** Returns true if the editing lock caused an error, which then shows at the lock. */
+  refused: (error: unknown) => boolean
+}
+
+interface PlanSaving {
+  isSaving: boolean
+  error: ApiError | null
+  /** Ids of tables that could not be deleted, because guests sit there. */
+  inUse: readonly string[]
+  /** Plan that another user saved meanwhile. */
+  theirs: SavedPlan | null
+  save: (after?: AfterSave) => void
+  clearError: () => void
+  /** Clears the error and the other user's plan. */
+  dismiss: () => void
+}
+
+/** Plan of a layout in the form of the editor. */
+export const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
+
+/** Saves of a drawing, with the reasons why the last one was refused. */
+export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: SavePlanOptions): PlanSaving {
+  const client = useQueryClient()
+  const [theirs, setTheirs] = useState<SavedPlan | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [inUse, setInUse] = useState<readonly string[]>([])
+  const action = useSaveLayout(layout_id)
+  const fail = async (problem: ApiError) => {
+    if (refused(problem)) return
+    setError(problem)
+    if (problem.code === 'table_occupied') setInUse(bringBackInUse(problem, editor, saved))
+    if (problem.code !== 'stale_version') return
+    const query = layoutQueries.find({ params: { id: layout_id } })
+    const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
+    if (latest) setTheirs(planOf(latest))
+  }
+  const save = (after?: AfterSave) => {
+    const sent = editor.scene()
+    setError(null)
+    setInUse([])
+    const { layout_id: _, ...batch } = batchOf(saved.scene, sent, { layout_id, version: saved.version })
+    action.save(batch, {
+      onSuccess: (reply) => {
+        const map = reply.temp_to_real_id_map
+        const plan = planOf(reply.layout)
+        editor.relabel(
+          (history) => savedHistory(history, { sent, saved: plan.scene, map }),
+          (id) => map[id] ?? map[tempOf(id)] ?? id,
+        )
+        onSaved(plan)
+        after?.onSaved()
+      },
+      onError: (problem) => {
+        after?.onRefused()
+        void fail(problem)
+      },
+    })
+  }
+  const clearError = useCallback(() => setError(null), [])
+  const dismiss = () => {
+    setTheirs(null)
+    setError(null)
+  }
+  return { isSaving: action.isPending, error, inUse, theirs, save, clearError, dismiss }
+}
+
+/** Restores the deleted tables that the error names, shows them, and returns their ids. */
+function bringBackInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
+  const labels = Array.isArray(body['labels']) ? body['labels'] : []
+  const gone = Object.values(saved.scene.tables).filter(
+    ({ id, label }) => labels.includes(label) && !editor.scene().tables[id],
+  )
+  const ids = gone.map(({ id }) => id)
+  editor.apply((scene) => bringBack(scene, saved.scene, ids))
+  if (ids.length > 0) reveal(editor, ids)
+  return ids
+}

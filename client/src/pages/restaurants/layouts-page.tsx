@@ -33,7 +33,7 @@ const LayoutCommandView = lazy(
 
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
-/** The restaurant's floor plans: the one in service on top, the others below. */
+/** Page of a restaurant's floor plans: the one in service on top, the others below. */
 export function LayoutsPage() {
   const { restaurantId } = useParams()
   const restaurant = useCurrentRestaurant(restaurantId)
@@ -43,7 +43,6 @@ export function LayoutsPage() {
 
 function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('layouts')
-  const navigate = useNavigate()
   const list = useListParams(defaults)
   const params = { id: restaurant.id }
   const activeNow = useQuery(activeQuery(restaurant.id))
@@ -53,14 +52,17 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const now = useNow(60_000)
   const today = businessDate(new Date(now), restaurant.timezone, '00:00')
   const may = writeRights(restaurant, 'restaurant_layout')
-  const { making, setMaking, asked, setAsked, onCommand } = useLayoutDialogs()
-  const shared = { may, onCommand, timezone: restaurant.timezone, today }
+  const dialogs = useLayoutDialogs()
+  const shared = { may, onCommand: dialogs.onCommand, timezone: restaurant.timezone, today }
   const add = may.create ? (
-    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking({})}>
+    <Button
+      variant="primary"
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => dialogs.setMaking({})}
+    >
       {t('new')}
     </Button>
   ) : null
-  const inService = activeNow.data?.items ?? []
   return (
     <ActiveAndOthers
       icon={LayoutGrid}
@@ -81,26 +83,43 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       top={(active) => (active ? <ActiveCard layout={active} {...shared} /> : <NoActiveLayout />)}
       card={(layout) => <LayoutCard layout={layout} {...shared} />}
     >
-      <Suspense>
-        {making ? (
-          <NewLayoutDialog
-            restaurant_id={restaurant.id}
-            others={[...inService, ...(query.data?.items ?? [])]}
-            {...making}
-            onClose={() => setMaking(null)}
-            onMade={(layout) => void navigate(paths.layout(restaurant.id, layout.id))}
-          />
-        ) : null}
-        {asked ? (
-          <LayoutCommandView
-            {...asked}
-            restaurant={restaurant}
-            today={today}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-      </Suspense>
+      <LayoutDialogs
+        dialogs={dialogs}
+        restaurant={restaurant}
+        today={today}
+        layouts={[...(activeNow.data?.items ?? []), ...(query.data?.items ?? [])]}
+      />
     </ActiveAndOthers>
+  )
+}
+
+interface LayoutDialogsProps {
+  dialogs: ReturnType<typeof useLayoutDialogs>
+  restaurant: AccessibleRestaurant
+  /** Business date of the restaurant, `YYYY-MM-DD`. */
+  today: string
+  /** Layouts that a new one can start from. */
+  layouts: readonly Layout[]
+}
+
+function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsProps) {
+  const navigate = useNavigate()
+  const { making, setMaking, asked, setAsked } = dialogs
+  return (
+    <Suspense>
+      {making ? (
+        <NewLayoutDialog
+          restaurant_id={restaurant.id}
+          others={layouts}
+          {...making}
+          onClose={() => setMaking(null)}
+          onMade={(layout) => void navigate(paths.layout(restaurant.id, layout.id))}
+        />
+      ) : null}
+      {asked ? (
+        <LayoutCommandView {...asked} restaurant={restaurant} today={today} onClose={() => setAsked(null)} />
+      ) : null}
+    </Suspense>
   )
 }
 

@@ -1,18 +1,11 @@
-/** What of a payment is given back, and why. */
+/** Form of a refund: lines or an amount of one payment, its method and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
-import type { Transaction } from '@forki/contract/transactions'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
-import {
-  isRefundable,
-  openPayments,
-  refundFields,
-  worthOf,
-  type OpenPayment,
-} from '../../../domain/bill/refundable.ts'
+import { openPayments, type OpenPayment } from '../../../domain/bill/refundable.ts'
+import { useRefundDraft, type RefundDraft } from '../../../domain/bill/use-refund-draft.ts'
 import { TipBack } from '../../../components/refund/tip-back.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -33,13 +26,14 @@ interface RefundFormProps {
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
+/** Refunds a part of one payment by the method that the cashier chooses. */
 export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
   const choices = openPayments(order)
   const begin = choices.find(({ payment }) => payment.id === first) ?? choices[0]
   const refund = useMoveMoney()
-  const draft = useRefundDraft(order, choices, begin)
+  const draft = useRefundDraft(order, choices, { mode: 'lines', payment_id: begin?.payment.id })
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (
     <form
@@ -48,15 +42,9 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
       onSubmit={(event) => {
         event.preventDefault()
         draft.setTried(true)
-        if (draft.wrong || draft.noReason) return
-        const fields = refundFields(draft.given)
-        const body = {
-          type: 'refund' as const,
-          refund_of: draft.payment_id,
-          method: draft.method,
-          note: draft.note.trim(),
-          ...fields,
-        }
+        const [part] = draft.refunds
+        if (!part || draft.fault || !draft.hasReason) return
+        const body = { type: 'refund' as const, method: draft.method, note: draft.note.trim(), ...part }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
     >
@@ -74,67 +62,16 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
         usual={t('refund.reasons').split(',')}
         value={draft.note}
         onChange={draft.setNote}
-        error={draft.tried && draft.noReason ? t('validation:required') : undefined}
+        error={draft.tried && !draft.hasReason ? t('validation:required') : undefined}
       />
       <Button type="submit" variant="danger" size="big" block busy={refund.isPending}>
-        {draft.wrong
+        {draft.fault
           ? t('refund.submit_empty')
-          : t('refund.submit', { amount: money(draft.amount + draft.given.tip_cents, order.currency) })}
+          : t('refund.submit', { amount: money(draft.amount + draft.tip_cents, order.currency) })}
       </Button>
     </form>
   )
 }
-
-/** Entered refund: the payment, the method, the items or the amount, the tip and the reason. */
-function useRefundDraft(order: Order, choices: OpenPayment[], begin: OpenPayment | undefined) {
-  const [payment_id, setPaymentId] = useState(begin?.payment.id ?? '')
-  const [chosen, setChosen] = useState<Transaction['method'] | null>(null)
-  const [mode, setMode] = useState<'lines' | 'amount'>('lines')
-  const [typed, setTyped] = useState<number | null>(null)
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
-  const [tip, setTip] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const of = choices.find(({ payment }) => payment.id === payment_id)
-  const left = of?.left_cents ?? 0
-  const tip_left = of?.tip_left_cents ?? 0
-  const paid_by = of?.payment.method ?? 'cash'
-  const method = chosen ?? paid_by
-  const items = Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([item_id, quantity]) => ({ item_id, quantity }))
-  const amount = mode === 'lines' ? worthOf(order, items, left) : (typed ?? 0)
-  const given = { items: mode === 'lines' ? items : undefined, amount_cents: amount, tip_cents: tip ?? 0 }
-  const wrong = !isRefundable(given, { left_cents: left, tip_left_cents: tip_left })
-  const noReason = note.trim() === ''
-  return {
-    payment_id,
-    setPaymentId,
-    setChosen,
-    mode,
-    setMode,
-    typed,
-    setTyped,
-    quantities,
-    setQuantities,
-    tip,
-    setTip,
-    note,
-    setNote,
-    tried,
-    setTried,
-    left,
-    tip_left,
-    paid_by,
-    method,
-    amount,
-    given,
-    wrong,
-    noReason,
-  }
-}
-
-type RefundDraft = ReturnType<typeof useRefundDraft>
 
 interface PaymentFieldProps {
   order: Order
@@ -142,7 +79,7 @@ interface PaymentFieldProps {
   draft: RefundDraft
 }
 
-/** Payment to refund. Choosing another one resets its method and tip. */
+/** Payment to refund. */
 function PaymentField({ order, choices, draft }: PaymentFieldProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
@@ -151,11 +88,7 @@ function PaymentField({ order, choices, draft }: PaymentFieldProps) {
       <Select
         size="touch"
         value={draft.payment_id}
-        onChange={(event) => {
-          draft.setPaymentId(event.target.value)
-          draft.setChosen(null)
-          draft.setTip(null)
-        }}
+        onChange={(event) => draft.choosePayment(event.target.value)}
       >
         {choices.map(({ payment }) => (
           <option key={payment.id} value={payment.id}>
@@ -191,7 +124,7 @@ function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) 
           order={order}
           quantities={draft.quantities}
           onChange={draft.setQuantities}
-          error={draft.tried && draft.wrong && !draft.tip ? t('refund.choose_lines') : undefined}
+          error={draft.tried && draft.fault && !draft.tip ? t('refund.choose_lines') : undefined}
         />
       ) : (
         <Field
@@ -199,7 +132,7 @@ function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) 
           error={
             draft.amount > draft.left
               ? t('refund.too_much')
-              : draft.tried && draft.wrong && !draft.tip
+              : draft.tried && draft.fault && !draft.tip
                 ? t('validation:required')
                 : undefined
           }
@@ -231,7 +164,7 @@ function MethodField({ draft }: { draft: RefundDraft }) {
       <Segmented
         label={t('refund.method')}
         value={draft.method}
-        onChange={draft.setChosen}
+        onChange={draft.setMethod}
         size="touch"
         block
         options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}

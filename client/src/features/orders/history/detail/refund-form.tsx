@@ -1,17 +1,16 @@
-/** How much is given back, of which payment, and why. */
+/** Form of a refund: the payment, the amount and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../../components/money-input.tsx'
 import { RefundLines } from '../../../../components/refund/refund-lines.tsx'
+import { openPayments, type OpenPayment } from '../../../../domain/bill/refundable.ts'
 import {
-  isRefundable,
-  openPayments,
-  refundFields,
-  worthOf,
-  type OpenPayment,
-} from '../../../../domain/bill/refundable.ts'
+  useRefundDraft,
+  type RefundDraft,
+  type RefundMode,
+} from '../../../../domain/bill/use-refund-draft.ts'
 import { TipBack } from '../../../../components/refund/tip-back.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
 import { errorText } from '../../../../lib/api.ts'
@@ -30,28 +29,18 @@ interface RefundFormProps {
   onDone: () => void
 }
 
-type Mode = 'whole' | 'lines' | 'amount'
-
+/** Refunds every open payment, or lines or an amount of one, into the open register of the user. */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
-  const { money } = useFormat()
   const payments = openPayments(order)
   const refund = useRefund()
-  const draft = useRefundDraft(order, payments)
+  const draft = useRefundDraft(order, payments, { mode: 'whole', payment_id: payments[0]?.payment.id })
   if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
 
   const give = async () => {
-    const rows: readonly OpenPayment[] =
-      draft.mode === 'whole' ? payments : payments.filter(({ payment }) => payment.id === draft.chosen)
-    for (const { payment, left_cents, tip_left_cents } of rows) {
-      const whole = draft.mode === 'whole'
-      const fields = refundFields({
-        items: draft.mode === 'lines' ? draft.items : undefined,
-        amount_cents: whole ? left_cents : draft.amount,
-        tip_cents: whole ? (draft.withTips ? tip_left_cents : 0) : draft.tip_cents,
-      })
+    for (const { refund_of, ...fields } of draft.refunds) {
       if (Object.keys(fields).length === 0) continue
-      const body = { type: 'refund' as const, refund_of: payment.id, note: draft.note.trim(), ...fields }
+      const body = { type: 'refund' as const, refund_of, note: draft.note.trim(), ...fields }
       await refund.mutateAsync({ params: { sessionId: session.id }, body })
     }
     onDone()
@@ -63,111 +52,46 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         draft.setTried(true)
-        // What was refused stays on screen with what was typed; the mutation keeps why.
-        if (!draft.fault && !draft.noReason) give().catch(() => undefined)
+        // A refused refund stays on screen with its fields. The mutation holds the error.
+        if (!draft.fault && draft.hasReason) give().catch(() => undefined)
       }}
     >
       {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}
-      <Segmented<Mode>
-        label={t('refund.how')}
-        value={draft.mode}
-        onChange={draft.setMode}
-        size="touch"
-        block
-        options={[
-          { value: 'whole', label: t('refund.whole') },
-          { value: 'lines', label: t('refund.by_lines') },
-          { value: 'amount', label: t('refund.by_amount') },
-        ]}
-      />
+      <ModeChoice draft={draft} />
       <PaymentChoice order={order} payments={payments} draft={draft} />
       <RefundedPart order={order} draft={draft} />
-      {draft.mode === 'whole' ? null : (
-        <TipBack
-          currency={order.currency}
-          left_cents={draft.tip_left}
-          value={draft.tip}
-          onChange={draft.setTip}
-        />
-      )}
       <ReasonField
         label={t('refund.reason')}
         usual={t('refund.usual').split(',')}
         value={draft.note}
         onChange={draft.setNote}
-        error={draft.tried ? draft.noReason : undefined}
+        error={draft.tried && !draft.hasReason ? t('reason_missing') : undefined}
       />
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-surface px-5 py-3">
         <p className="text-sm text-ink-muted">{t('refund.into', { register: session.register })}</p>
-        <Button type="submit" variant="danger" size="touch" block busy={refund.isPending}>
-          {draft.fault
-            ? t('refund.submit_empty')
-            : t('refund.submit', { amount: money(draft.amount + draft.tip_cents, order.currency) })}
-        </Button>
+        <SubmitButton currency={order.currency} draft={draft} busy={refund.isPending} />
       </div>
     </form>
   )
 }
 
-/** Entered refund: whole, by items or as one amount, with its tip and its reason. */
-function useRefundDraft(order: Order, payments: OpenPayment[]) {
+function ModeChoice({ draft }: { draft: RefundDraft }) {
   const { t } = useTranslation('orders-history')
-  const [mode, setMode] = useState<Mode>('whole')
-  const [chosen, setChosen] = useState(payments[0]?.payment.id ?? '')
-  const [typed, setTyped] = useState<number | null>(null)
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
-  const [tip, setTip] = useState<number | null>(null)
-  const [withTips, setWithTips] = useState(false)
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const of = payments.find(({ payment }) => payment.id === chosen)
-  const { left_cents: left, tip_left_cents: tip_left } = of ?? { left_cents: 0, tip_left_cents: 0 }
-  const items = Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([item_id, quantity]) => ({ item_id, quantity }))
-  const all = payments.reduce((sum, { left_cents }) => sum + left_cents, 0)
-  const all_tips = payments.reduce((sum, { tip_left_cents }) => sum + tip_left_cents, 0)
-  const amount = { whole: all, lines: worthOf(order, items, left), amount: typed ?? 0 }[mode]
-  const tip_cents = mode === 'whole' ? (withTips ? all_tips : 0) : (tip ?? 0)
-  const most =
-    mode === 'whole'
-      ? { left_cents: all, tip_left_cents: all_tips }
-      : { left_cents: left, tip_left_cents: tip_left }
-  const fault = isRefundable({ amount_cents: amount, tip_cents }, most)
-    ? undefined
-    : amount > most.left_cents || tip_cents > most.tip_left_cents
-      ? t('refund.too_much')
-      : t(mode === 'lines' ? 'refund.choose_lines' : 'refund.missing')
-  const noReason = note.trim() === '' ? t('reason_missing') : undefined
-  return {
-    mode,
-    setMode,
-    chosen,
-    setChosen,
-    typed,
-    setTyped,
-    quantities,
-    setQuantities,
-    tip,
-    setTip,
-    withTips,
-    setWithTips,
-    note,
-    setNote,
-    tried,
-    setTried,
-    left,
-    tip_left,
-    items,
-    all_tips,
-    amount,
-    tip_cents,
-    fault,
-    noReason,
-  }
+  return (
+    <Segmented<RefundMode>
+      label={t('refund.how')}
+      value={draft.mode}
+      onChange={draft.setMode}
+      size="touch"
+      block
+      options={[
+        { value: 'whole', label: t('refund.whole') },
+        { value: 'lines', label: t('refund.by_lines') },
+        { value: 'amount', label: t('refund.by_amount') },
+      ]}
+    />
+  )
 }
-
-type RefundDraft = ReturnType<typeof useRefundDraft>
 
 interface PaymentChoiceProps {
   order: Order
@@ -175,6 +99,7 @@ interface PaymentChoiceProps {
   draft: RefundDraft
 }
 
+/** All open payments, or a choice of one. */
 function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   const { t } = useTranslation('orders-history')
   const { money } = useFormat()
@@ -200,11 +125,8 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
     <Field label={t('refund.of')} hint={t('refund.left', { amount: money(draft.left, order.currency) })}>
       <Select
         size="touch"
-        value={draft.chosen}
-        onChange={(event) => {
-          draft.setChosen(event.target.value)
-          draft.setTip(null)
-        }}
+        value={draft.payment_id}
+        onChange={(event) => draft.choosePayment(event.target.value)}
       >
         {payments.map(({ payment, left_cents }) => (
           <option key={payment.id} value={payment.id}>
@@ -216,8 +138,10 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   )
 }
 
+/** Lines or amount to refund, with the part of the tip. */
 function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
   const { t } = useTranslation('orders-history')
+  const error = draft.tried ? faultText(draft, t) : undefined
   return (
     <>
       {draft.mode === 'lines' ? (
@@ -225,14 +149,46 @@ function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
           order={order}
           quantities={draft.quantities}
           onChange={draft.setQuantities}
-          error={draft.tried ? draft.fault : undefined}
+          error={error}
         />
       ) : null}
       {draft.mode === 'amount' ? (
-        <Field label={t('refund.amount')} error={draft.tried ? draft.fault : undefined}>
+        <Field label={t('refund.amount')} error={error}>
           <MoneyInput size="touch" currency={order.currency} value={draft.typed} onChange={draft.setTyped} />
         </Field>
       ) : null}
+      {draft.mode === 'whole' ? null : (
+        <TipBack
+          currency={order.currency}
+          left_cents={draft.tip_left}
+          value={draft.tip}
+          onChange={draft.setTip}
+        />
+      )}
     </>
+  )
+}
+
+function faultText({ fault, mode }: RefundDraft, t: TFunction<'orders-history'>): string | undefined {
+  if (!fault) return undefined
+  if (fault === 'too_much') return t('refund.too_much')
+  return t(mode === 'lines' ? 'refund.choose_lines' : 'refund.missing')
+}
+
+interface SubmitButtonProps {
+  currency: string
+  draft: RefundDraft
+  busy: boolean
+}
+
+function SubmitButton({ currency, draft, busy }: SubmitButtonProps) {
+  const { t } = useTranslation('orders-history')
+  const { money } = useFormat()
+  return (
+    <Button type="submit" variant="danger" size="touch" block busy={busy}>
+      {draft.fault
+        ? t('refund.submit_empty')
+        : t('refund.submit', { amount: money(draft.amount + draft.tip_cents, currency) })}
+    </Button>
   )
 }

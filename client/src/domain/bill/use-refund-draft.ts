@@ -1,0 +1,115 @@
+/** Draft of a refund: its payment, its lines or amount, its tip and its reason. Amounts in minor units. */
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import { useState } from 'react'
+import { isRefundable, refundFields, worthOf, type OpenPayment } from './refundable.ts'
+
+/** Refunded part: all open payments, or of one payment some lines or an amount. */
+export type RefundMode = 'whole' | 'lines' | 'amount'
+
+interface RefundStart {
+  mode: RefundMode
+  payment_id: string | undefined
+}
+
+/** Holds an entered refund, and derives its amounts, its requests and its fault. */
+export function useRefundDraft(order: Order, payments: readonly OpenPayment[], start: RefundStart) {
+  const entry = useRefundEntry(start)
+  const chosen = payments.find(({ payment }) => payment.id === entry.payment_id)
+  const paid_by = chosen?.payment.method ?? 'cash'
+  const limits = limitsOf(payments, chosen)
+  return {
+    ...entry,
+    /** Method of the payment that is refunded. */
+    paid_by,
+    method: entry.method ?? paid_by,
+    ...limits,
+    ...refundOf(order, payments, { ...entry, ...limits }),
+    hasReason: entry.note.trim() !== '',
+  }
+}
+
+/** Draft as the parts of a refund form read and change it. */
+export type RefundDraft = ReturnType<typeof useRefundDraft>
+
+function useRefundEntry(start: RefundStart) {
+  const [mode, setMode] = useState(start.mode)
+  const [payment_id, setPaymentId] = useState(start.payment_id ?? '')
+  const [method, setMethod] = useState<Transaction['method'] | null>(null)
+  const [typed, setTyped] = useState<number | null>(null)
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [tip, setTip] = useState<number | null>(null)
+  const [withTips, setWithTips] = useState(false)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  return {
+    mode,
+    setMode,
+    payment_id,
+    /** Another payment has another method and another tip. */
+    choosePayment: (id: string) => {
+      setPaymentId(id)
+      setMethod(null)
+      setTip(null)
+    },
+    method,
+    setMethod,
+    typed,
+    setTyped,
+    quantities,
+    setQuantities,
+    tip,
+    setTip,
+    withTips,
+    setWithTips,
+    note,
+    setNote,
+    tried,
+    setTried,
+  }
+}
+
+type RefundEntry = ReturnType<typeof useRefundEntry>
+
+/** Open amounts and tips, of the chosen payment and of all. */
+const limitsOf = (payments: readonly OpenPayment[], chosen: OpenPayment | undefined) => ({
+  left: chosen?.left_cents ?? 0,
+  tip_left: chosen?.tip_left_cents ?? 0,
+  all_left: payments.reduce((sum, { left_cents }) => sum + left_cents, 0),
+  all_tips: payments.reduce((sum, { tip_left_cents }) => sum + tip_left_cents, 0),
+})
+
+/** Amounts of the entered refund, one request a payment, and the reason why it can't be sent. */
+function refundOf(
+  order: Order,
+  payments: readonly OpenPayment[],
+  entry: RefundEntry & ReturnType<typeof limitsOf>,
+) {
+  const { mode, left, tip_left, all_left, all_tips } = entry
+  const isWhole = mode === 'whole'
+  const items = Object.entries(entry.quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([item_id, quantity]) => ({ item_id, quantity }))
+  const amount = { whole: all_left, lines: worthOf(order, items, left), amount: entry.typed ?? 0 }[mode]
+  const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : (entry.tip ?? 0)
+  const most = isWhole
+    ? { left_cents: all_left, tip_left_cents: all_tips }
+    : { left_cents: left, tip_left_cents: tip_left }
+  const isTooMuch = amount > most.left_cents || tip_cents > most.tip_left_cents
+  const amountsOf = ({ left_cents, tip_left_cents }: OpenPayment) =>
+    isWhole
+      ? { amount_cents: left_cents, tip_cents: entry.withTips ? tip_left_cents : 0 }
+      : { items: mode === 'lines' ? items : undefined, amount_cents: amount, tip_cents }
+  return {
+    amount,
+    tip_cents,
+    fault: isRefundable({ amount_cents: amount, tip_cents }, most)
+      ? undefined
+      : isTooMuch
+        ? ('too_much' as const)
+        : ('missing' as const),
+    refunds: payments
+      .filter(({ payment }) => isWhole || payment.id === entry.payment_id)
+      .map((open) => ({ refund_of: open.payment.id, ...refundFields(amountsOf(open)) })),
+  }
+}

@@ -1,4 +1,4 @@
-/** One bill being cashed: what is on it, its checks, its payments, and the pay pad. */
+/** Bill that a cashier charges: its lines, checks and payments, and the pay pad. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
@@ -27,14 +27,15 @@ interface BillDeskProps {
   onLeave: () => void
 }
 
+/** Charges a bill. After a payment it shows the change and the receipt. */
 export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: BillDeskProps) {
-  const { t } = useTranslation('cashiers')
   const name = useOrderName()
   const [splitting, setSplitting] = useState(false)
   const [paid, setPaid] = useState<Paid | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const check = checkToPay(order, chosen)
+  const bill = { session_id, order, restaurant, check }
   if (paid) {
     return (
       <PaymentConfirmation
@@ -67,28 +68,45 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
           <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
           <BillPayments order={order} session_id={session_id} mayVoid={mayVoid} />
         </section>
-        <section
-          aria-label={t('pay.title')}
-          className="relative flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l short:py-3"
-        >
-          {order.balance_cents === 0 ? (
-            <CompleteBill order={order} onDone={onLeave} />
-          ) : (
-            <PayPad
-              key={`${order.id} ${check?.id ?? ''}`}
-              session_id={session_id}
-              order={order}
-              check={check}
-              restaurant={restaurant}
-              bar={bar}
-              onPaid={setPaid}
-            />
-          )}
-        </section>
+        <PaymentSection bill={bill} bar={bar} onPaid={setPaid} onLeave={onLeave} />
       </div>
       <div ref={setBar} className="border-line lg:col-start-2 lg:border-l" />
       {splitting ? <BillSplit order={order} onClose={() => setSplitting(false)} /> : null}
     </div>
+  )
+}
+
+/** Bill and the part of it that is paid now. */
+interface PaidBill {
+  session_id: string
+  order: Order
+  restaurant: Restaurant
+  check: Check | null
+}
+
+interface PaymentSectionProps {
+  bill: PaidBill
+  /** Element at the foot of the screen that holds the pay pad's buttons. */
+  bar: HTMLElement | null
+  onPaid: (paid: Paid) => void
+  onLeave: () => void
+}
+
+/** Pay pad, or the button that ends a bill without a balance. */
+function PaymentSection({ bill, bar, onPaid, onLeave }: PaymentSectionProps) {
+  const { t } = useTranslation('cashiers')
+  const { order, check } = bill
+  return (
+    <section
+      aria-label={t('pay.title')}
+      className="relative flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l short:py-3"
+    >
+      {order.balance_cents === 0 ? (
+        <CompleteBill order={order} onDone={onLeave} />
+      ) : (
+        <PayPad key={`${order.id} ${check?.id ?? ''}`} {...bill} bar={bar} onPaid={onPaid} />
+      )}
+    </section>
   )
 }
 
@@ -134,13 +152,13 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   )
 }
 
-/** The check that is paid now: the chosen one while it is open, else the first that is. */
+/** Check that is paid now: the chosen one while it is open, else the first open one. */
 function checkToPay(order: Order, chosen: string | null): Check | null {
   const open = order.checks.filter((check) => check.status === 'open')
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null
 }
 
-/** What the whole balance comes to in cash; null where cash is not rounded. */
+/** Whole balance in cash, or null where cash is not rounded. */
 const roundedBalance = (order: Order, restaurant: Restaurant) =>
   restaurant.cash_rounding_cents > 1 && order.balance_cents > 0
     ? roundCash(order.balance_cents, restaurant.cash_rounding_cents).due_cents

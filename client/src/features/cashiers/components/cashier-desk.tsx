@@ -1,7 +1,9 @@
-/** An open till: bills left, the chosen one right; on a phone one after the other. */
+/** Open register: bills on the left and the chosen one on the right, or one of both on a phone. */
 import type { CashierSession } from '@forki/contract/cashiers'
+import type { Page } from '@forki/contract/kit/list'
+import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -14,33 +16,32 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useLiveStatus } from '../../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
-import { isLocal, useQueueOf, useRealId } from '../../../domain/offline/queue.ts'
-import { mergeQueued } from '../../../domain/offline/merge-queued.ts'
+import { useRealId } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { openBillsQuery, orderQueries } from '../queries.ts'
+import { openBillsQuery } from '../queries.ts'
 import { useQueuedCash } from '../pay-later.ts'
-import { BillDesk } from './bill-desk.tsx'
 import { BillList } from './bill-list.tsx'
 import { CashierBar, type CashierPanel } from './cashier-bar.tsx'
 import { CashierPanels } from './cashier-panels.tsx'
+import { ChosenBill } from './chosen-bill.tsx'
 
-interface TillDeskProps {
+interface CashierDeskProps {
   access: AccessibleRestaurant
   session: CashierSession
   restaurant: Restaurant
   onClosed: (session: CashierSession) => void
 }
 
-/** The chosen bill stands in the address, so that a reload or a link from the order finds it again. */
+/** Query parameter of the chosen bill, so that a reload or a link from the order opens it. */
 const BILL = 'cuenta'
 
-export function CashierDesk({ access, session, restaurant, onClosed }: TillDeskProps) {
+/** Work place of a cashier with an open session. */
+export function CashierDesk({ access, session, restaurant, onClosed }: CashierDeskProps) {
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))
-  const local = useLocalOrders(access.id, restaurant.service_charge_bps)
   const kept = useQueuedCash(session.id)
   const { chosen, choose } = useChosenBill()
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
@@ -55,18 +56,9 @@ export function CashierDesk({ access, session, restaurant, onClosed }: TillDeskP
         cashing={chosen !== null}
         onOpen={setPanel}
       />
-      <Away kept={kept} currency={access.currency} />
+      <OfflineNotice kept={kept} currency={access.currency} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
-        <div
-          className={clsx(
-            'min-h-0 flex-col border-line bg-paper md:flex md:border-r',
-            chosen ? 'hidden' : 'flex',
-          )}
-        >
-          <QueryView query={bills} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
-            {(list) => <BillList bills={[...list.items, ...local]} chosen={chosen} onChoose={choose} />}
-          </QueryView>
-        </div>
+        <OpenBills restaurant={restaurant} query={bills} chosen={chosen} onChoose={choose} />
         <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
           {chosen ? (
             <ChosenBill
@@ -103,6 +95,30 @@ export function CashierDesk({ access, session, restaurant, onClosed }: TillDeskP
   )
 }
 
+interface OpenBillsProps {
+  restaurant: Restaurant
+  query: UseQueryResult<Page<OrderSummary>>
+  chosen: string | null
+  onChoose: (order_id: string) => void
+}
+
+/** Unpaid bills, with the orders that this device began while offline. */
+function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
+  const local = useLocalOrders(restaurant.id, restaurant.service_charge_bps)
+  return (
+    <div
+      className={clsx(
+        'min-h-0 flex-col border-line bg-paper md:flex md:border-r',
+        chosen ? 'hidden' : 'flex',
+      )}
+    >
+      <QueryView query={query} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
+        {(list) => <BillList bills={[...list.items, ...local]} chosen={chosen} onChoose={onChoose} />}
+      </QueryView>
+    </div>
+  )
+}
+
 /** Bill chosen in the address, and the function that chooses one. */
 function useChosenBill() {
   const [search, setSearch] = useSearchParams()
@@ -114,47 +130,8 @@ function useChosenBill() {
   return { chosen, choose }
 }
 
-interface ChosenBillProps {
-  order_id: string
-  session: CashierSession
-  restaurant: Restaurant
-  mayVoid: boolean
-  onLeave: () => void
-}
-
-function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
-  return isLocal(order_id) ? (
-    <LocalBill order_id={order_id} {...rest} />
-  ) : (
-    <ServerBill order_id={order_id} {...rest} />
-  )
-}
-
-/** As the server knows it, with what this device keeps for it. */
-function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
-  const query = useQuery(orderQueries.find({ params: { id: order_id } }))
-  const queued = useQueueOf(order_id)
-  return (
-    <QueryView query={query} failed="order_fetch">
-      {(order) => (
-        <BillDesk
-          session_id={session.id}
-          order={mergeQueued(order, queued, rest.restaurant.service_charge_bps)}
-          {...rest}
-        />
-      )}
-    </QueryView>
-  )
-}
-
-function LocalBill({ order_id, session, ...rest }: ChosenBillProps) {
-  const orders = useLocalOrders(rest.restaurant.id, rest.restaurant.service_charge_bps)
-  const order = orders.find(({ id }) => id === order_id)
-  return order ? <BillDesk session_id={session.id} order={order} {...rest} /> : null
-}
-
-/** What the till can do without the server, and that it is not closed while cash of this device is on its way. */
-function Away({ kept, currency }: { kept: number; currency: string }) {
+/** Notice while offline, and while queued cash of this device keeps the session from closing. */
+function OfflineNotice({ kept, currency }: { kept: number; currency: string }) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()
   const away = useLiveStatus().state === 'offline'

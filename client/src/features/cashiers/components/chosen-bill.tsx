@@ -1,0 +1,50 @@
+/** Bill that the cashier opened: from the server with its queued changes, or begun on this device while offline. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
+import { isLocal, useQueueOf } from '../../../domain/offline/queue.ts'
+import { mergeQueued } from '../../../domain/offline/merge-queued.ts'
+import { orderQueries } from '../queries.ts'
+import { BillDesk } from './bill-desk.tsx'
+
+interface ChosenBillProps {
+  order_id: string
+  session: CashierSession
+  restaurant: Restaurant
+  mayVoid: boolean
+  onLeave: () => void
+}
+
+/** Bill of an order, which may exist on this device alone. */
+export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
+  return isLocal(order_id) ? (
+    <LocalBill order_id={order_id} {...rest} />
+  ) : (
+    <ServerBill order_id={order_id} {...rest} />
+  )
+}
+
+/** Order of the server, merged with the commands that this device queues for it. */
+function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
+  const query = useQuery(orderQueries.find({ params: { id: order_id } }))
+  const queued = useQueueOf(order_id)
+  return (
+    <QueryView query={query} failed="order_fetch">
+      {(order) => (
+        <BillDesk
+          session_id={session.id}
+          order={mergeQueued(order, queued, rest.restaurant.service_charge_bps)}
+          {...rest}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+function LocalBill({ order_id, session, ...rest }: ChosenBillProps) {
+  const orders = useLocalOrders(rest.restaurant.id, rest.restaurant.service_charge_bps)
+  const order = orders.find(({ id }) => id === order_id)
+  return order ? <BillDesk session_id={session.id} order={order} {...rest} /> : null
+}

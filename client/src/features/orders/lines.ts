@@ -1,5 +1,8 @@
-/** What taps do to the unsent lines of an order. Pure. */
+/** Changes of an order's unsent lines, as pure functions. */
+import type { OrderItem } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
 import type { DraftLine } from '../../domain/orders/order-drafts.ts'
+import type { MenuEntry } from './search.ts'
 
 type NewLine = Omit<DraftLine, 'key'>
 
@@ -43,3 +46,28 @@ export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: 
     { send: false, lines: later },
   ]
 }
+
+/** Fields of a new line that the menu and the restaurant decide. */
+export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restaurant) => ({
+  dish_id: dish.id,
+  name: dish.name,
+  name_en: dish.name_en,
+  unit_price_cents: price_cents,
+  tax_rate_bps: dish.tax_rate_bps ?? restaurant.tax_rate_bps,
+  allergens: dish.allergens,
+})
+
+/** New line with the dish, options and seat of a sent one. */
+export const repeatedLine = (item: OrderItem): NewLine => ({
+  dish_id: item.dish_id,
+  name: item.name,
+  name_en: item.name_en,
+  quantity: item.quantity,
+  unit_price_cents: item.unit_price_cents,
+  tax_rate_bps: item.tax_rate_bps,
+  modifiers: item.modifiers,
+  allergens: item.allergens,
+  notes: item.notes,
+  course: null,
+  seat: item.seat,
+})

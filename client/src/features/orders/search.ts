@@ -22,6 +22,9 @@ export function findDishes(entries: readonly MenuEntry[], typed: string): readon
 export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
   menu.sections.flatMap((section) => section.dishes)
 
+/** Id of the tab with the favourites, beside those of the menu's sections. */
+export const FAVOURITES = 'favourites'
+
 /** The most asked-for entries by a count of portions, at most `most`; where nothing was counted, the menu's first. */
 export function favourites(
   entries: readonly MenuEntry[],

@@ -1,8 +1,6 @@
-/** What a dish may be asked: options (those that must be answered first), portions, note, seat, course; its price as it grows. */
-import { unitTotal } from '@forki/contract/money/lines'
+/** Options, portions, note, seat and course of a dish, with the price. */
 import { can } from '@forki/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -14,7 +12,9 @@ import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { Choice, Desk } from '../hooks/use-desk.ts'
+import type { Desk } from '../hooks/use-desk.ts'
+import { useDishChoice, type DishChoice } from '../hooks/use-dish-choice.ts'
+import type { Choice } from '../hooks/use-order-lines.ts'
 import { useMarkDish } from '../queries.ts'
 import type { MenuEntry } from '../search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
@@ -24,13 +24,13 @@ interface DishSheetProps {
   desk: Desk
   entry: MenuEntry
   initial: Choice
-  /** A line that is there already is changed rather than added. */
+  /** True to change a line of the order, false to add one. */
   editing: boolean
   onChoose: (choice: Choice) => void
 }
 
+/** Asks for the options of a dish before it is added, or changes those of an unsent line. */
 export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheetProps) {
-  const { t } = useTranslation('orders')
   const name = useDishName()
   const mark = useMarkDish()
   const { dish } = entry
@@ -40,16 +40,9 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
     choice.setAsked(true)
     if (choice.missing)
       document.getElementById(`group-${choice.missing.id}`)?.scrollIntoView({ behavior: 'smooth' })
-    else
-      onChoose({
-        quantity: choice.quantity,
-        modifiers: choice.modifiers,
-        notes: choice.notes.trim() || null,
-        course: choice.course,
-        seat: choice.seat,
-      })
+    else onChoose(choice.value)
   }
-  // Shown as asked for while the server is told; the menu is fetched again before that ends.
+  // Shows the requested state while the request runs. The menu is refetched before it ends.
   const out = mark.isPending ? mark.variables.body?.is_available === false : !dish.is_available
   return (
     <Sheet
@@ -57,11 +50,7 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
       onOpenChange={desk.closePanel}
       title={name(dish)}
       description={dish.description ?? undefined}
-      footer={
-        <>
-          <DishFooter desk={desk} editing={editing} onSubmit={submit} out={out} choice={choice} />
-        </>
-      }
+      footer={<DishFooter desk={desk} editing={editing} onSubmit={submit} out={out} choice={choice} />}
     >
       <div className="flex flex-col gap-6">
         <Allergens dish={dish} />
@@ -76,63 +65,12 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
           />
         ))}
         <NotesField choice={choice} />
-        <NumberChips
-          label={t('seat.label')}
-          none={t('seat.none')}
-          value={choice.seat}
-          most={Math.max(desk.order.guests ?? 4, 4)}
-          onChange={choice.setSeat}
-        />
-        <NumberChips
-          label={t('course.label')}
-          none={t('course.none')}
-          value={choice.course}
-          most={4}
-          onChange={choice.setCourse}
-        />
+        <SeatAndCourse desk={desk} choice={choice} />
         <SoldOutSwitch desk={desk} editing={editing} mark={mark} dish={dish} out={out} />
       </div>
     </Sheet>
   )
 }
-
-/** Entered choice: options, quantity, notes, course and seat, with its price. */
-function useDishChoice(entry: MenuEntry, initial: Choice) {
-  const { dish } = entry
-  const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
-  const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))
-  const [quantity, setQuantity] = useState(initial.quantity)
-  const [notes, setNotes] = useState(initial.notes ?? '')
-  const [course, setCourse] = useState(initial.course)
-  const [seat, setSeat] = useState(initial.seat)
-  const [asked, setAsked] = useState(false)
-  const modifiers = groups
-    .flatMap((group) => group.options)
-    .filter((option) => chosen.includes(option.id))
-    .map(({ id, name: option, price_delta_cents }) => ({ option_id: id, name: option, price_delta_cents }))
-  const missing = groups.find((group) => countIn(group, chosen) < group.min)
-  const price = unitTotal({ unit_price_cents: entry.price_cents, modifiers }) * quantity
-  return {
-    groups,
-    chosen,
-    setChosen,
-    quantity,
-    setQuantity,
-    notes,
-    setNotes,
-    course,
-    setCourse,
-    seat,
-    setSeat,
-    asked,
-    setAsked,
-    modifiers,
-    missing,
-    price,
-  }
-}
-
-type DishChoice = ReturnType<typeof useDishChoice>
 
 interface DishFooterProps {
   desk: Desk
@@ -187,6 +125,28 @@ function NotesField({ choice }: { choice: DishChoice }) {
   )
 }
 
+function SeatAndCourse({ desk, choice }: { desk: Desk; choice: DishChoice }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <NumberChips
+        label={t('seat.label')}
+        none={t('seat.none')}
+        value={choice.seat}
+        most={Math.max(desk.order.guests ?? 4, 4)}
+        onChange={choice.setSeat}
+      />
+      <NumberChips
+        label={t('course.label')}
+        none={t('course.none')}
+        value={choice.course}
+        most={4}
+        onChange={choice.setCourse}
+      />
+    </>
+  )
+}
+
 interface SoldOutSwitchProps {
   desk: Desk
   editing: boolean
@@ -208,6 +168,3 @@ function SoldOutSwitch({ desk, editing, mark, dish, out }: SoldOutSwitchProps) {
     />
   ) : null
 }
-
-const countIn = (group: MenuEntry['dish']['modifier_groups'][number], chosen: readonly string[]) =>
-  group.options.filter((option) => chosen.includes(option.id)).length

@@ -4,9 +4,7 @@ import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-
-/** Stands for the tab that is not a section. */
-export const FAVOURITES = 'favourites'
+import { FAVOURITES } from '../search.ts'
 
 interface SectionTabsProps {
   menu: ActiveMenu

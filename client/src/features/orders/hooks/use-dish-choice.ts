@@ -1,0 +1,44 @@
+import { unitTotal } from '@forki/contract/money/lines'
+import { useState } from 'react'
+import type { MenuEntry } from '../search.ts'
+import type { Choice } from './use-order-lines.ts'
+
+/** Entered choices of a dish sheet, with the first required group that is not answered and the price. */
+export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice) {
+  const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
+  const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))
+  const [quantity, setQuantity] = useState(initial.quantity)
+  const [notes, setNotes] = useState(initial.notes ?? '')
+  const [course, setCourse] = useState(initial.course)
+  const [seat, setSeat] = useState(initial.seat)
+  const [asked, setAsked] = useState(false)
+  const modifiers = groups
+    .flatMap((group) => group.options)
+    .filter((option) => chosen.includes(option.id))
+    .map(({ id, name, price_delta_cents }) => ({ option_id: id, name, price_delta_cents }))
+  const value: Choice = { quantity, modifiers, notes: notes.trim() || null, course, seat }
+  return {
+    groups,
+    chosen,
+    setChosen,
+    quantity,
+    setQuantity,
+    notes,
+    setNotes,
+    course,
+    setCourse,
+    seat,
+    setSeat,
+    asked,
+    setAsked,
+    value,
+    missing: groups.find((group) => countIn(group, chosen) < group.min),
+    price: unitTotal({ unit_price_cents: price_cents, modifiers }) * quantity,
+  }
+}
+
+/** Choices as the parts of a dish sheet read and change them. */
+export type DishChoice = ReturnType<typeof useDishChoice>
+
+const countIn = (group: MenuEntry['dish']['modifier_groups'][number], chosen: readonly string[]) =>
+  group.options.filter((option) => chosen.includes(option.id)).length

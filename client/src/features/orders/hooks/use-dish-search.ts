@@ -1,0 +1,43 @@
+import type { ActiveMenu } from '@forki/contract/menus'
+import type { OrderSummary } from '@forki/contract/orders'
+import { useState } from 'react'
+import { readTaps } from '../popular.ts'
+import { entriesOf, FAVOURITES, favourites, findDishes } from '../search.ts'
+
+/** Dishes that the board shows: those of a search, the favourites or a section of the menu. */
+export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: readonly OrderSummary[]) {
+  const [section, setSection] = useState(FAVOURITES)
+  const [q, setQ] = useState('')
+  // Favourites keep their order while one works: a tile that moves under the finger is tapped by mistake.
+  const [counts] = useState(() => countsOf(restaurant_id, orders))
+  const entries = entriesOf(menu)
+  const found = q === '' ? null : findDishes(entries, q)
+  const ofSection = () =>
+    section === FAVOURITES
+      ? favourites(entries, counts)
+      : (menu.sections.find(({ id }) => id === section)?.dishes ?? [])
+  return {
+    q,
+    setQ,
+    /** Matches of the search, or null without one. */
+    found,
+    shown: found ?? ofSection(),
+    /** Section of the menu, or null during a search. */
+    section: found ? null : section,
+    chooseSection: (next: string) => {
+      setQ('')
+      setSection(next)
+    },
+  }
+}
+
+export type DishSearch = ReturnType<typeof useDishSearch>
+
+/** Portions a dish: the taps of this device, and the open orders. */
+function countsOf(restaurant_id: string, orders: readonly OrderSummary[]): Record<string, number> {
+  const counts: Record<string, number> = { ...readTaps(restaurant_id) }
+  for (const item of orders.flatMap((order) => order.items)) {
+    if (item.status !== 'voided') counts[item.dish_id] = (counts[item.dish_id] ?? 0) + item.quantity
+  }
+  return counts
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@forki/contract/orders'
+import { announceSent } from '../../../domain/orders/last-sent-order.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
+import type { useDraft } from '../../../domain/orders/order-drafts.ts'
+import { holdParts } from '../lines.ts'
+import { useFire } from '../queries.ts'
+import { unsentLines } from '../totals.ts'
+import type { useSending } from './use-sending.ts'
+
+interface OrderCommandsInput {
+  order: Order
+  draft: ReturnType<typeof useDraft>
+  sending: ReturnType<typeof useSending>
+  /** Leaves the screen of the order. */
+  leave: () => void
+}
+
+/** Sends unsent lines to the kitchen, or holds them, and fires held courses. */
+export function useOrderCommands({ order, draft, sending, leave }: OrderCommandsInput) {
+  const fire = useFire()
+  const isBlocked = sending.busy || hasEnded(order)
+  const isAllSent = unsentLines(draft).length === 0
+  const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
+  return {
+    /** Sends all unsent lines. `stay` keeps this screen. Held lines wait for their course. */
+    send: async (stay: boolean) => {
+      if (isBlocked || isAllSent) return
+      const { id, restaurant_id, number, order_type, table_label, customer_name } = order
+      const portions = portionsOf(draft.lines)
+      const kept = sending.offline
+      if (!(await sendLines()) || stay) return
+      announceSent({
+        order: { id, restaurant_id, number, order_type, table_label, customer_name },
+        portions,
+        kept,
+      })
+      leave()
+    },
+    /** Sends all unsent lines before the bill is charged. Resolves to true once none is left. */
+    sendToCharge: async () => !isBlocked && (isAllSent || sendLines()),
+    hold: async () => {
+      if (!sending.busy && draft.lines.length > 0) await sending.send(holdParts(draft.lines))
+    },
+    fireCourse: (course: number | null) => {
+      const items = heldItems(order).filter((item) => item.course === course)
+      return fire.run({ params: { id: order.id }, body: { item_ids: items.map(({ id }) => id) } })
+    },
+    firing: fire.busy,
+  }
+}
+
+/** True for a completed or cancelled order. */
+export const hasEnded = ({ status }: Order): boolean => status === 'completed' || status === 'cancelled'
+
+/** Lines that the kitchen has not been told to cook yet. */
+export const heldItems = ({ items }: Order) => items.filter((item) => item.status === 'pending')

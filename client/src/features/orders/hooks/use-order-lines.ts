@@ -1,0 +1,48 @@
+import type { Order, OrderItem } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useState } from 'react'
+import { newKey } from '../../../lib/api.ts'
+import { changeLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
+import { addLine, changeLine, lineOfEntry, repeatedLine } from '../lines.ts'
+import { countTap } from '../popular.ts'
+import type { MenuEntry } from '../search.ts'
+import { useNextLine } from './use-next-line.ts'
+import { useRemovedLine } from './use-removed-line.ts'
+
+/** Choices of the dish sheet about a line. */
+export type Choice = Pick<DraftLine, 'quantity' | 'modifiers' | 'notes' | 'course' | 'seat'>
+
+/** Changes of an order's unsent lines: the selected one, the next one and the removed one. */
+export function useOrderLines(order: Order, restaurant: Restaurant) {
+  const [selected, setSelected] = useState<string | null>(null)
+  const next = useNextLine()
+  const { showRemoved, ...removal } = useRemovedLine(order.id)
+  const change = (key: string, changed: Partial<DraftLine>) =>
+    changeLines(order.id, (lines) => changeLine(lines, key, changed))
+  return {
+    selected,
+    setSelected,
+    ...next,
+    ...removal,
+    add: (entry: MenuEntry, choice: Choice) => {
+      const key = newKey()
+      changeLines(order.id, (lines) => {
+        const after = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)
+        setSelected(after.find((line) => !lines.includes(line))?.key ?? null)
+        return after
+      })
+      next.setQuantity(0)
+      removal.forgetRemoved()
+      countTap(restaurant.id, entry.dish_id, choice.quantity)
+    },
+    change,
+    remove: (line: DraftLine) => {
+      change(line.key, { quantity: 0 })
+      showRemoved(line)
+    },
+    /** Adds lines of the order once more. */
+    repeat: (items: readonly OrderItem[]) => {
+      for (const item of items) changeLines(order.id, (lines) => addLine(lines, repeatedLine(item), newKey()))
+    },
+  }
+}

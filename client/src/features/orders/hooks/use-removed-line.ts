@@ -1,0 +1,38 @@
+import type { OrderItem } from '@forki/contract/orders'
+import { useState } from 'react'
+import { newKey } from '../../../lib/api.ts'
+import { changeLines, undoLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
+import { addLine, repeatedLine } from '../lines.ts'
+
+/** Line that was removed or voided last, while its undo bar shows. */
+export function useRemovedLine(order_id: string) {
+  const [removed, setRemoved] = useState<DraftLine | null>(null)
+  const [voided, setVoided] = useState<OrderItem | null>(null)
+  return {
+    removed,
+    showRemoved: (line: DraftLine) => {
+      setVoided(null)
+      setRemoved(line)
+    },
+    voided,
+    showVoided: (item: OrderItem) => {
+      setRemoved(null)
+      setVoided(item)
+    },
+    /** A void is final on the server: its undo puts the dish among the unsent lines once more. */
+    orderVoidedAgain: () => {
+      if (voided)
+        changeLines(order_id, (lines) =>
+          addLine(lines, { ...repeatedLine(voided), course: voided.course }, newKey()),
+        )
+      setVoided(null)
+    },
+    forgetRemoved: () => {
+      setRemoved(null)
+      setVoided(null)
+    },
+    undo: () => {
+      if (undoLines(order_id)) setRemoved(null)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
+import { openPayments } from './refundable.ts'
+import { useRefundDraft, type RefundMode } from './use-refund-draft.ts'
+
+const item = buildItem({ quantity: 2, total_cents: 10_000 })
+const cash = buildTransaction({ amount_cents: 6000, tip_cents: 0 })
+const card = buildTransaction({
+  id: '0190a000-0000-7000-8000-000000000398',
+  method: 'card',
+  amount_cents: 4000,
+  tip_cents: 500,
+})
+const order = buildOrder({ items: [item], payments: [cash, card] })
+
+const draftOf = (mode: RefundMode, payment_id: string) =>
+  renderHook(() => useRefundDraft(order, openPayments(order), { mode, payment_id })).result
+
+it('refunds every payment of a whole bill, with their tips once asked for', () => {
+  const draft = draftOf('whole', cash.id)
+  expect(draft.current).toMatchObject({ amount: 10_000, tip_cents: 0, fault: undefined })
+
+  act(() => draft.current.setWithTips(true))
+
+  expect(draft.current.tip_cents).toBe(500)
+  expect(draft.current.refunds).toEqual([
+    { refund_of: cash.id, amount_cents: 6000 },
+    { refund_of: card.id, amount_cents: 4000, tip_cents: 500 },
+  ])
+})
+
+it('refunds lines of the chosen payment alone, at most its rest', () => {
+  const draft = draftOf('lines', card.id)
+  expect(draft.current.fault).toBe('missing')
+
+  act(() => draft.current.setQuantities({ [item.id]: 1 }))
+
+  expect(draft.current).toMatchObject({ amount: 4000, fault: undefined, method: 'card' })
+  expect(draft.current.refunds).toEqual([{ refund_of: card.id, items: [{ item_id: item.id, quantity: 1 }] }])
+})
+
+it('forgets method and tip when another payment is chosen, and rejects more than its rest', () => {
+  const draft = draftOf('amount', card.id)
+  act(() => {
+    draft.current.setMethod('transfer')
+    draft.current.setTip(500)
+    draft.current.setTyped(6000)
+  })
+  expect(draft.current).toMatchObject({ method: 'transfer', fault: 'too_much' })
+
+  act(() => draft.current.choosePayment(cash.id))
+
+  expect(draft.current).toMatchObject({ method: 'cash', tip: null, fault: undefined })
+})

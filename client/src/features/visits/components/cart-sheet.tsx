@@ -16,7 +16,7 @@ import { optionsOf, shownLines, withQuantity, type CartLine, type ShownLine } fr
 interface CartSheetProps {
   menu: PublicMenu
   cart: readonly CartLine[]
-  /** The first order of a party waits until somebody has seen it. */
+  /** False until a waiter has accepted the first order of the party. */
   confirmed: boolean
   busy: boolean
   error: ApiError | null
@@ -25,7 +25,7 @@ interface CartSheetProps {
   onClose: () => void
 }
 
-/** What is about to be ordered: looked over once, then sent. */
+/** Cart of a guest, reviewed once before it is sent to the restaurant. */
 export function CartSheet(props: CartSheetProps) {
   const { menu, cart, confirmed, busy, error, onChange, onSend, onClose } = props
   const { t } = useTranslation('visits')
@@ -41,17 +41,12 @@ export function CartSheet(props: CartSheetProps) {
       title={t('guest.cart')}
       footer={
         lines.length === 0 ? null : (
-          <Button
-            variant="primary"
-            size="big"
-            block
+          <SendButton
+            total={money(total, currency)}
             busy={busy}
             disabled={gone}
-            icon={<Send className="size-5" aria-hidden />}
-            onClick={() => onSend(lines)}
-          >
-            {t('guest.send', { amount: money(total, currency) })}
-          </Button>
+            onSend={() => onSend(lines)}
+          />
         )
       }
     >
@@ -69,12 +64,7 @@ export function CartSheet(props: CartSheetProps) {
         />
       ) : (
         <>
-          {confirmed ? null : (
-            <p className="mb-2 flex items-start gap-2 rounded-lg bg-info-soft px-4 py-3 text-info-ink">
-              <Hourglass className="mt-0.5 size-5 shrink-0" aria-hidden />
-              {t('guest.first_time')}
-            </p>
-          )}
+          {confirmed ? null : <FirstOrderNote />}
           <ul className="divide-y divide-line">
             {lines.map((line) => (
               <Line
@@ -88,6 +78,41 @@ export function CartSheet(props: CartSheetProps) {
         </>
       )}
     </Sheet>
+  )
+}
+
+interface SendButtonProps {
+  total: string
+  busy: boolean
+  disabled: boolean
+  onSend: () => void
+}
+
+function SendButton({ total, busy, disabled, onSend }: SendButtonProps) {
+  const { t } = useTranslation('visits')
+  return (
+    <Button
+      variant="primary"
+      size="big"
+      block
+      busy={busy}
+      disabled={disabled}
+      icon={<Send className="size-5" aria-hidden />}
+      onClick={onSend}
+    >
+      {t('guest.send', { amount: total })}
+    </Button>
+  )
+}
+
+/** Note that a waiter confirms the first order. */
+function FirstOrderNote() {
+  const { t } = useTranslation('visits')
+  return (
+    <p className="mb-2 flex items-start gap-2 rounded-lg bg-info-soft px-4 py-3 text-info-ink">
+      <Hourglass className="mt-0.5 size-5 shrink-0" aria-hidden />
+      {t('guest.first_time')}
+    </p>
   )
 }
 

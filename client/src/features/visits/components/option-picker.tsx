@@ -8,7 +8,7 @@ import type { Chosen } from '../use-chosen.ts'
 
 type Group = MenuDish['modifier_groups'][number]
 
-/** What is to be chosen about a dish, and a word to the kitchen. */
+/** Options of a dish, and a note to the kitchen. */
 export function OptionPicker({ chosen, currency }: { chosen: Chosen; currency: string }) {
   const { t } = useTranslation('visits')
   return (
@@ -30,39 +30,19 @@ export function OptionPicker({ chosen, currency }: { chosen: Chosen; currency: s
   )
 }
 
-function GroupPicker({ group, chosen, currency }: { group: Group; chosen: Chosen; currency: string }) {
-  const { t } = useTranslation('guest')
-  const { money } = useFormat()
+interface GroupPickerProps {
+  group: Group
+  chosen: Chosen
+  currency: string
+}
+
+function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
   const { modifiers, setModifiers } = chosen
-  const { min, max, options } = group
-  const mine = options.filter(({ id }) => modifiers.includes(id))
-  const missing = chosen.missing.has(group.id)
-  const rule =
-    min === 0
-      ? t('menu.choose_up_to', { count: max })
-      : min === max
-        ? t('menu.choose_exactly', { count: min })
-        : t('menu.choose_between', { min, max })
-  const toggle = (id: string) => {
-    const others = modifiers.filter((other) => !options.some((option) => option.id === other))
-    if (modifiers.includes(id)) setModifiers(modifiers.filter((other) => other !== id))
-    else if (max === 1) setModifiers([...others, id])
-    else if (mine.length < max) setModifiers([...modifiers, id])
-  }
+  const { max, options } = group
+  const isFull = max > 1 && countIn(group, modifiers) >= max
   return (
     <fieldset id={`choice-${group.id}`} className="min-w-0">
-      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">{group.name}</span>
-        <span
-          className={clsx(
-            'flex items-center gap-1 text-sm',
-            missing ? 'font-semibold text-danger-ink' : 'text-ink-muted',
-          )}
-        >
-          {missing ? <CircleAlert className="size-4" aria-hidden /> : null}
-          {rule}
-        </span>
-      </legend>
+      <GroupLegend group={group} isMissing={chosen.missing.has(group.id)} />
       <div className="mt-2 flex flex-col gap-2">
         {options.map((option) => {
           const on = modifiers.includes(option.id)
@@ -72,8 +52,8 @@ function GroupPicker({ group, chosen, currency }: { group: Group; chosen: Chosen
               type="button"
               role={max === 1 ? 'radio' : 'checkbox'}
               aria-checked={on}
-              disabled={!option.is_available || (!on && max > 1 && mine.length >= max)}
-              onClick={() => toggle(option.id)}
+              disabled={!option.is_available || (!on && isFull)}
+              onClick={() => setModifiers(toggled(group, modifiers, option.id))}
               className={clsx(
                 'flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 text-left transition-colors disabled:opacity-50',
                 on
@@ -81,16 +61,7 @@ function GroupPicker({ group, chosen, currency }: { group: Group; chosen: Chosen
                   : 'border-line-strong/60 bg-raised',
               )}
             >
-              <span className="min-w-0 flex-1">
-                {option.name}
-                {option.is_available ? null : ` · ${t('menu.option_gone')}`}
-              </span>
-              {option.price_delta_cents === 0 ? null : (
-                <span className="tabular text-sm">
-                  {option.price_delta_cents > 0 ? '+' : ''}
-                  {money(option.price_delta_cents, currency)}
-                </span>
-              )}
+              <OptionText option={option} currency={currency} />
               {on ? <Check className="size-5 shrink-0" aria-hidden /> : null}
             </button>
           )
@@ -98,4 +69,62 @@ function GroupPicker({ group, chosen, currency }: { group: Group; chosen: Chosen
       </div>
     </fieldset>
   )
+}
+
+/** Name of a group, and how many of its options may be chosen. */
+function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean }) {
+  const { t } = useTranslation('guest')
+  const { min, max } = group
+  const rule =
+    min === 0
+      ? t('menu.choose_up_to', { count: max })
+      : min === max
+        ? t('menu.choose_exactly', { count: min })
+        : t('menu.choose_between', { min, max })
+  return (
+    <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-semibold">{group.name}</span>
+      <span
+        className={clsx(
+          'flex items-center gap-1 text-sm',
+          isMissing ? 'font-semibold text-danger-ink' : 'text-ink-muted',
+        )}
+      >
+        {isMissing ? <CircleAlert className="size-4" aria-hidden /> : null}
+        {rule}
+      </span>
+    </legend>
+  )
+}
+
+function OptionText({ option, currency }: { option: Group['options'][number]; currency: string }) {
+  const { t } = useTranslation('guest')
+  const { money } = useFormat()
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        {option.name}
+        {option.is_available ? null : ` · ${t('menu.option_gone')}`}
+      </span>
+      {option.price_delta_cents === 0 ? null : (
+        <span className="tabular text-sm">
+          {option.price_delta_cents > 0 ? '+' : ''}
+          {money(option.price_delta_cents, currency)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const countIn = ({ options }: Group, modifiers: readonly string[]) =>
+  options.filter(({ id }) => modifiers.includes(id)).length
+
+/** Chosen options after a tap on one. In a group of one it replaces the others, and a full group takes no more. */
+function toggled(group: Group, modifiers: readonly string[], id: string): readonly string[] {
+  if (modifiers.includes(id)) return modifiers.filter((other) => other !== id)
+  if (group.max === 1) {
+    const others = modifiers.filter((other) => !group.options.some((option) => option.id === other))
+    return [...others, id]
+  }
+  return countIn(group, modifiers) < group.max ? [...modifiers, id] : modifiers
 }

@@ -9,18 +9,21 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useGuestCall } from '../queries.ts'
 import { RequestState, LineState } from './guest-states.tsx'
 
+type OpenTicket = NonNullable<GuestVisit['ticket']>
+
+/** Name of a dish in the guest's language. */
+type NameOf = (line: { dish_id: string; name: string }) => string
+
 interface TableSheetProps {
   visit: GuestVisit
   token: string
-  /** A dish's name in the guest's language. */
-  nameOf: (line: { dish_id: string; name: string }) => string
+  nameOf: NameOf
   onClose: () => void
 }
 
-/** The table: what was ordered, how far it is, what it comes to; and somebody to come over. */
+/** Table of a guest: ordered dishes with their progress, the bill, and buttons that call a waiter. */
 export function TableSheet({ visit, token, nameOf, onClose }: TableSheetProps) {
   const { t } = useTranslation('visits')
-  const { money } = useFormat()
   const { ticket, requests, currency } = visit
   const open = requests.filter(
     ({ kind, status }) => kind === 'order' && (status === 'waiting' || (status === 'declined' && !ticket)),
@@ -40,57 +43,95 @@ export function TableSheet({ visit, token, nameOf, onClose }: TableSheetProps) {
         </p>
       ) : null}
       {open.map((request) => (
-        <section key={request.id} className="mb-4 rounded-lg border border-line bg-paper p-4">
-          <RequestState status={request.status} />
-          <ul className="mt-2 flex flex-col gap-1">
-            {request.items.map((item, index) => (
-              // Two lines may be alike; they have no other identity than their place.
-              // oxlint-disable-next-line react/no-array-index-key -- see above
-              <li key={index} className="flex justify-between gap-3">
-                <span className="min-w-0">
-                  {item.quantity} × {nameOf(item)}
-                </span>
-                <span className="tabular">{money(item.line_total_cents, currency)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RequestedItems key={request.id} request={request} currency={currency} nameOf={nameOf} />
       ))}
-      {ticket ? (
-        <>
-          <ul className="divide-y divide-line">
-            {ticket.lines.map((line) => (
-              <li key={line.id} className="flex items-start justify-between gap-3 py-3">
-                <div className="min-w-0">
-                  <p className="font-semibold">
-                    {line.quantity} × {nameOf(line)}
-                  </p>
-                  {line.modifiers.length > 0 ? (
-                    <p className="text-sm text-ink-soft">
-                      {line.modifiers.map(({ name }) => name).join(', ')}
-                    </p>
-                  ) : null}
-                  {line.notes ? <p className="text-sm text-ink-soft italic">{line.notes}</p> : null}
-                  <div className="mt-1">
-                    <LineState status={line.status} />
-                  </div>
-                </div>
-                <span className="tabular font-semibold">{money(line.line_total_cents, currency)}</span>
-              </li>
-            ))}
-          </ul>
-          <dl className="mt-2 border-t border-line pt-3">
-            <Sum label={t('guest.total')} text={money(ticket.total_cents, currency)} strong />
-            {ticket.paid_cents > 0 ? (
-              <>
-                <Sum label={t('guest.paid')} text={money(ticket.paid_cents, currency)} />
-                <Sum label={t('guest.balance')} text={money(ticket.balance_cents, currency)} />
-              </>
-            ) : null}
-          </dl>
-        </>
-      ) : null}
+      {ticket ? <Ticket ticket={ticket} currency={currency} nameOf={nameOf} /> : null}
     </Sheet>
+  )
+}
+
+interface RequestedItemsProps {
+  request: GuestVisit['requests'][number]
+  currency: string
+  nameOf: NameOf
+}
+
+/** Order that waits for a waiter, or that one declined. */
+function RequestedItems({ request, currency, nameOf }: RequestedItemsProps) {
+  const { money } = useFormat()
+  return (
+    <section className="mb-4 rounded-lg border border-line bg-paper p-4">
+      <RequestState status={request.status} />
+      <ul className="mt-2 flex flex-col gap-1">
+        {request.items.map((item, index) => (
+          // Two lines may be alike; they have no other identity than their place.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <li key={index} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              {item.quantity} × {nameOf(item)}
+            </span>
+            <span className="tabular">{money(item.line_total_cents, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TicketProps {
+  ticket: OpenTicket
+  currency: string
+  nameOf: NameOf
+}
+
+/** Accepted lines of the table, and the sums of its bill. */
+function Ticket({ ticket, currency, nameOf }: TicketProps) {
+  const { t } = useTranslation('visits')
+  const { money } = useFormat()
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {ticket.lines.map((line) => (
+          <TicketLine key={line.id} line={line} currency={currency} nameOf={nameOf} />
+        ))}
+      </ul>
+      <dl className="mt-2 border-t border-line pt-3">
+        <Sum label={t('guest.total')} text={money(ticket.total_cents, currency)} strong />
+        {ticket.paid_cents > 0 ? (
+          <>
+            <Sum label={t('guest.paid')} text={money(ticket.paid_cents, currency)} />
+            <Sum label={t('guest.balance')} text={money(ticket.balance_cents, currency)} />
+          </>
+        ) : null}
+      </dl>
+    </>
+  )
+}
+
+interface TicketLineProps {
+  line: OpenTicket['lines'][number]
+  currency: string
+  nameOf: NameOf
+}
+
+function TicketLine({ line, currency, nameOf }: TicketLineProps) {
+  const { money } = useFormat()
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {line.quantity} × {nameOf(line)}
+        </p>
+        {line.modifiers.length > 0 ? (
+          <p className="text-sm text-ink-soft">{line.modifiers.map(({ name }) => name).join(', ')}</p>
+        ) : null}
+        {line.notes ? <p className="text-sm text-ink-soft italic">{line.notes}</p> : null}
+        <div className="mt-1">
+          <LineState status={line.status} />
+        </div>
+      </div>
+      <span className="tabular font-semibold">{money(line.line_total_cents, currency)}</span>
+    </li>
   )
 }
 

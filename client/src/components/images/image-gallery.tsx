@@ -1,10 +1,3 @@
-/**
- * The pictures of something that exists: at most five, put in order, one of them standing for it.
- *   <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
- * They are chosen, dropped or pasted, sent with their progress, put in order by dragging or by buttons, and deleted after
- * a question. Everything is saved at once (it is not part of the form around it), and shows at once in every query that
- * holds the entity. `readOnly` only shows them. Wants the catalogue `common` alone.
- */
 import type { Image, ImageFolder } from '@forki/contract/images'
 import { MAX_IMAGES } from '@forki/contract/limits'
 import { ImagePlus } from 'lucide-react'
@@ -16,7 +9,7 @@ import { SortableList } from '../sortable/sortable-list.tsx'
 import { AddTile } from './add-tile.tsx'
 import { GalleryTile } from './gallery-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { useGallery } from './use-gallery.ts'
+import { useGallery, type Gallery } from './use-gallery.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -24,36 +17,41 @@ interface ImageGalleryProps {
   folder: ImageFolder
   entityId: string
   images: readonly Image[]
-  /** What the pictures are of, for their names: the dish, the restaurant. */
+  /** Name of the entity, for the names of its images. */
   name: string
-  /** Above them; "Photos" unless told otherwise. */
+  /** Heading, "Photos" by default. */
   title?: string
   readOnly?: boolean
 }
 
+/**
+ * Images of an existing entity: at most five, in an order, one of them featured.
+ *   <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
+ * Users choose, drop or paste files, and order them by dragging or by buttons. Every change is saved at once, apart from
+ * the form around it. Removing asks for a confirmation. `readOnly` only shows the images. Needs the catalogue `common` alone.
+ */
 export function ImageGallery({ folder, entityId, images, name, title, readOnly }: ImageGalleryProps) {
   const { t } = useTranslation('common')
   const gallery = useGallery({ folder, entityId }, images)
-  const { uploads, add, retry, dismiss } = useUploads(`${folder}/${entityId}`, gallery.uploaded)
+  const uploads = useUploads(`${folder}/${entityId}`, gallery.uploaded)
   const [leaving, setLeaving] = useState<Image | null>(null)
   const [left, setLeft] = useState(0)
-  const onWay = uploads.filter((upload) => upload.retryable).length
+  const onWay = uploads.uploads.filter((upload) => upload.retryable).length
   const room = readOnly ? 0 : Math.max(0, MAX_IMAGES - gallery.images.length - onWay)
   const take = (files: readonly File[]) => {
     setLeft(Math.max(0, files.length - room))
-    add(files.slice(0, room))
+    uploads.add(files.slice(0, room))
   }
   const { over, zone } = useIncoming(take, !readOnly)
   const placeOf = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
   if (readOnly && gallery.images.length === 0) return null
   return (
     <section aria-label={title ?? t('images.title')} className="flex flex-col gap-3" {...zone}>
-      <header className="flex items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">{title ?? t('images.title')}</h3>
-        <Badge tone={room === 0 && !readOnly ? 'warning' : 'neutral'}>
-          {t('images.count', { count: gallery.images.length, limit: MAX_IMAGES })}
-        </Badge>
-      </header>
+      <GalleryHead
+        title={title ?? t('images.title')}
+        count={gallery.images.length}
+        isFull={room === 0 && !readOnly}
+      />
       <SortableList
         layout="grid"
         label={t('images.list', { name })}
@@ -65,16 +63,13 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         className="grid grid-cols-2 gap-3 sm:grid-cols-3"
         after={
           <>
-            {uploads.map((upload) => (
-              <UploadTile
-                key={upload.key}
-                upload={upload}
-                onRetry={() => retry(upload)}
-                onDismiss={() => dismiss(upload)}
-              />
-            ))}
+            <UploadTiles uploads={uploads} />
             {room > 0 ? (
-              <AddTile over={over} wide={gallery.images.length + uploads.length === 0} onFiles={take} />
+              <AddTile
+                over={over}
+                wide={gallery.images.length + uploads.uploads.length === 0}
+                onFiles={take}
+              />
             ) : null}
           </>
         }
@@ -91,20 +86,62 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         )}
       </SortableList>
       {readOnly ? null : <GalleryNote room={room} left={left} />}
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={() => setLeaving(null)}
-        title={t('images.remove_title')}
-        description={t('images.remove_text')}
-        confirmLabel={t('images.remove')}
-        busy={gallery.removing}
-        onConfirm={() => leaving && gallery.remove(leaving, () => setLeaving(null))}
-      />
+      <RemoveDialog gallery={gallery} image={leaving} onClose={() => setLeaving(null)} />
     </section>
   )
 }
 
-/** What fits, said before anybody chooses; and what did not fit. */
+interface GalleryHeadProps {
+  title: string
+  count: number
+  isFull: boolean
+}
+
+function GalleryHead({ title, count, isFull }: GalleryHeadProps) {
+  const { t } = useTranslation('common')
+  return (
+    <header className="flex items-center justify-between gap-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <Badge tone={isFull ? 'warning' : 'neutral'}>{t('images.count', { count, limit: MAX_IMAGES })}</Badge>
+    </header>
+  )
+}
+
+/** Running and failed uploads, each with its progress. */
+function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: ReturnType<typeof useUploads> }) {
+  return uploads.map((upload) => (
+    <UploadTile
+      key={upload.key}
+      upload={upload}
+      onRetry={() => retry(upload)}
+      onDismiss={() => dismiss(upload)}
+    />
+  ))
+}
+
+interface RemoveDialogProps {
+  gallery: Gallery
+  /** Image to remove. The dialog is closed without one. */
+  image: Image | null
+  onClose: () => void
+}
+
+function RemoveDialog({ gallery, image, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open={image !== null}
+      onOpenChange={onClose}
+      title={t('images.remove_title')}
+      description={t('images.remove_text')}
+      confirmLabel={t('images.remove')}
+      busy={gallery.removing}
+      onConfirm={() => image && gallery.remove(image, onClose)}
+    />
+  )
+}
+
+/** Free places before a choice, and the number of files that found none after it. */
 function GalleryNote({ room, left }: { room: number; left: number }) {
   const { t } = useTranslation('common')
   return (

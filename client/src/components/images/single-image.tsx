@@ -1,14 +1,6 @@
-/**
- * One picture that stands for something: a logo, a face. Chosen (or dropped), cut to its shape, sent, shown, removed.
- *   <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
- *     url={restaurant.restaurant_logo_url} aspect={1}
- *     onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
- * It is saved at once, not with the form around it: `onSave` writes the path (or null) into the entity and may fail. The
- * picture before it is deleted afterwards. `round` for faces. Wants the catalogue `common` alone.
- */
 import { clsx } from 'clsx'
 import { Camera, ImageIcon, Trash2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazy } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,106 +8,58 @@ import { Progress } from '../../ui/progress.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { fileProblem, filesOf, IMAGE_TYPES } from './check-file.ts'
 import { useIncoming } from './use-incoming.ts'
-import { useSingleImage, type SingleImageProps } from './use-single-image.ts'
+import { useSingleImage, type SingleImageProps, type SingleImageState } from './use-single-image.ts'
 
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog, false)
 
+/**
+ * One image of an entity, such as a logo or a face: chosen or dropped, cropped, sent, shown, removed.
+ *   <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
+ *     url={restaurant.restaurant_logo_url} aspect={1}
+ *     onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
+ * Every change is saved at once, apart from the form around it. `onSave` writes the path, or null, into the entity and may
+ * fail. The image before it is deleted afterwards. `round` is for faces. Needs the catalogue `common` alone.
+ */
 export function SingleImage(props: SingleImageProps) {
-  const { label, hint, aspect = 1, round, disabled } = props
+  const { label, hint, aspect = 1, round = false, disabled, blobPath } = props
   const { t } = useTranslation('common')
   const single = useSingleImage(props)
-  const chooser = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ source: string; name: string } | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const file = useChosenFile()
+  const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
-  const take = ([first]: readonly File[]) => {
-    if (!first) return
-    const wrong = fileProblem(first)
-    setProblem(wrong && t(`images.problem.${wrong}`, { name: first.name }))
-    if (!wrong) setChosen({ source: URL.createObjectURL(first), name: first.name })
-  }
-  const putAway = () => {
-    if (chosen) URL.revokeObjectURL(chosen.source)
-    setChosen(null)
-  }
-  const { over, zone } = useIncoming(take, !disabled && !single.busy)
-  const said = problem ?? single.problem
+  const { over, zone } = useIncoming(file.choose, !disabled && !single.busy)
+  const problem = file.problem ?? single.problem
   return (
     <section aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-3" {...zone}>
-      <span
-        style={{ aspectRatio: aspect }}
-        className={clsx(
-          'relative block h-24 shrink-0 overflow-hidden border bg-sunken',
-          round ? 'rounded-full' : 'rounded-lg',
-          over ? 'border-accent' : 'border-line',
-        )}
-      >
-        {single.shown ? (
-          <img
-            src={single.shown}
-            alt={label}
-            className={clsx('absolute inset-0 size-full object-cover', single.busy && 'opacity-50')}
-            onError={single.renew}
-          />
-        ) : (
-          <ImageIcon
-            className="absolute inset-0 m-auto size-8 text-line-strong"
-            strokeWidth={1.5}
-            aria-hidden
-          />
-        )}
-      </span>
+      <ImageFrame label={label} aspect={aspect} round={round} over={over} single={single} />
       <div className="flex min-w-48 flex-1 flex-col gap-2">
         <p className="text-sm font-semibold">{label}</p>
         <p className="text-sm text-ink-muted">{hint ?? t('images.kinds')}</p>
         {single.busy ? (
           <Progress label={t('images.sending', { name: label })} value={single.progress} />
         ) : disabled ? null : (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              className="max-w-full"
-              icon={<Camera className="size-5" aria-hidden />}
-              onClick={() => chooser.current?.click()}
-            >
-              <span className="truncate">{t(props.blobPath ? 'images.change' : 'images.choose')}</span>
-            </Button>
-            {props.blobPath ? (
-              <Button
-                variant="ghost"
-                icon={<Trash2 className="size-5" aria-hidden />}
-                onClick={() => setAsking(true)}
-              >
-                {t('images.take_away')}
-              </Button>
-            ) : null}
-          </div>
+          <ImageActions
+            hasImage={Boolean(blobPath)}
+            onChoose={() => input.current?.click()}
+            onRemove={() => setAsking(true)}
+          />
         )}
-        {said ? (
+        {problem ? (
           <p role="alert" className="text-sm font-medium text-danger-ink">
-            {said}
+            {problem}
           </p>
         ) : null}
       </div>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        aria-label={label}
-        accept={IMAGE_TYPES.join(',')}
-        onChange={(event) => {
-          take(filesOf(event.target.files))
-          event.target.value = ''
-        }}
-      />
-      {chosen ? (
+      <FileInput ref={input} label={label} onFiles={file.choose} />
+      {file.chosen ? (
         <Suspense>
           <CropDialog
-            {...chosen}
+            {...file.chosen}
             aspect={aspect}
-            round={round ?? false}
-            onClose={putAway}
+            round={round}
+            onClose={file.drop}
             onCut={(cut) => {
-              putAway()
+              file.drop()
               void single.replace(cut)
             }}
           />
@@ -130,5 +74,108 @@ export function SingleImage(props: SingleImageProps) {
         onConfirm={() => void single.remove().then(() => setAsking(false))}
       />
     </section>
+  )
+}
+
+/** File that the user chose, until it is cropped. `problem` says why one was rejected. */
+function useChosenFile() {
+  const { t } = useTranslation('common')
+  const [chosen, setChosen] = useState<{ source: string; name: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    chosen,
+    problem,
+    choose: ([first]: readonly File[]) => {
+      if (!first) return
+      const wrong = fileProblem(first)
+      setProblem(wrong && t(`images.problem.${wrong}`, { name: first.name }))
+      if (!wrong) setChosen({ source: URL.createObjectURL(first), name: first.name })
+    },
+    drop: () => {
+      if (chosen) URL.revokeObjectURL(chosen.source)
+      setChosen(null)
+    },
+  }
+}
+
+interface ImageFrameProps {
+  label: string
+  aspect: number
+  round: boolean
+  /** True while a file hovers above. */
+  over: boolean
+  single: SingleImageState
+}
+
+function ImageFrame({ label, aspect, round, over, single }: ImageFrameProps) {
+  return (
+    <span
+      style={{ aspectRatio: aspect }}
+      className={clsx(
+        'relative block h-24 shrink-0 overflow-hidden border bg-sunken',
+        round ? 'rounded-full' : 'rounded-lg',
+        over ? 'border-accent' : 'border-line',
+      )}
+    >
+      {single.shown ? (
+        <img
+          src={single.shown}
+          alt={label}
+          className={clsx('absolute inset-0 size-full object-cover', single.busy && 'opacity-50')}
+          onError={single.renew}
+        />
+      ) : (
+        <ImageIcon
+          className="absolute inset-0 m-auto size-8 text-line-strong"
+          strokeWidth={1.5}
+          aria-hidden
+        />
+      )}
+    </span>
+  )
+}
+
+interface ImageActionsProps {
+  hasImage: boolean
+  onChoose: () => void
+  onRemove: () => void
+}
+
+function ImageActions({ hasImage, onChoose, onRemove }: ImageActionsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button className="max-w-full" icon={<Camera className="size-5" aria-hidden />} onClick={onChoose}>
+        <span className="truncate">{t(hasImage ? 'images.change' : 'images.choose')}</span>
+      </Button>
+      {hasImage ? (
+        <Button variant="ghost" icon={<Trash2 className="size-5" aria-hidden />} onClick={onRemove}>
+          {t('images.take_away')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  onFiles: (files: readonly File[]) => void
+}
+
+function FileInput({ ref, label, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      hidden
+      type="file"
+      aria-label={label}
+      accept={IMAGE_TYPES.join(',')}
+      onChange={(event) => {
+        onFiles(filesOf(event.target.files))
+        // The same file can be chosen again.
+        event.target.value = ''
+      }}
+    />
   )
 }

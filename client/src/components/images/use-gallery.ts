@@ -6,32 +6,23 @@ import { invalidate, useAction } from '../../lib/resource.ts'
 import { moved } from '../sortable/moved.ts'
 import { changeImages, IMAGE_ROOTS, withImage, withoutImage } from './image-cache.ts'
 
+/** Entity that the images belong to. */
 export interface ImageOwner {
   folder: ImageFolder
   entityId: string
 }
 
 /**
- * An entity's pictures and what can be done with them. Changes show at once, here and in every query that holds the
- * entity; a refused order goes back. Works with a copy that is never fetched again too.
+ * Images of an entity with their changes. Each shows at once, here and in every query that holds the entity. A refused
+ * order is rolled back. Works with a copy too that is never fetched again.
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()
   const roots = IMAGE_ROOTS[owner.folder]
   const ordering = useAction(imageEndpoints.order, { touches: roots })
   const removal = useAction(imageEndpoints.remove, { touches: roots })
-  const [seen, setSeen] = useState(images)
-  const [shown, setShown] = useState(images)
+  const { shown, change } = useShownImages(owner, images, ordering.isPending)
   const latest = useRef(0)
-  // What the owner brings anew counts, unless a change of ours is under way.
-  if (images !== seen && !ordering.isPending) {
-    setSeen(images)
-    setShown(images)
-  }
-  const change = (next: (images: readonly Image[]) => readonly Image[]) => {
-    setShown(next)
-    changeImages(client, owner, next)
-  }
   const order = (next: readonly Image[], featured?: string) => {
     const before = shown
     const turn = (latest.current += 1)
@@ -75,4 +66,22 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
       ),
     removing: removal.isPending,
   }
+}
+
+export type Gallery = ReturnType<typeof useGallery>
+
+/** Images as the last change left them. Newer ones of the entity replace them, unless a change is under way. */
+function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging: boolean) {
+  const client = useQueryClient()
+  const [seen, setSeen] = useState(images)
+  const [shown, setShown] = useState(images)
+  if (images !== seen && !isChanging) {
+    setSeen(images)
+    setShown(images)
+  }
+  const change = (next: (images: readonly Image[]) => readonly Image[]) => {
+    setShown(next)
+    changeImages(client, owner, next)
+  }
+  return { shown, change }
 }

@@ -10,14 +10,14 @@ import { sendImage } from './send-image.ts'
 export interface SingleImageProps {
   folder: ImageFolder
   entityId: string
-  /** What it is: "Logo", "Photo". */
+  /** Name of the image, such as "Logo" or "Photo". */
   label: string
   hint?: string
   blobPath: string | null
   url: string | null
-  /** Writes the path into the entity, null when it was removed. */
+  /** Writes the path into the entity, null for a removed image. */
   onSave: (blob_path: string | null) => Promise<unknown>
-  /** Width by height; 1 unless told otherwise. */
+  /** Width divided by height, 1 by default. */
   aspect?: number
   round?: boolean
   /**
@@ -28,23 +28,54 @@ export interface SingleImageProps {
   disabled?: boolean
 }
 
-const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
-
-/** The pictures that take all the places, the oldest first. */
-const pathsOf = ({ body }: ApiError): string[] =>
-  Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []
-
-/** Replaces and removes one picture; what it showed before is deleted when nothing shows it any more. */
+/** Replaces and removes one image. The image before it is deleted afterwards. */
 export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed }: SingleImageProps) {
-  const client = useQueryClient()
   const [sent, setSent] = useState<Image | null>(null)
-  const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
+  const { busy, progress, setProgress, problem, run } = useImageChange(folder)
+  const { shown, renew } = useRenewedUrl(
+    blobPath,
+    sent && sent.blob_path === blobPath ? sent.signed_url : url,
+  )
+  const send = async (file: Blob) => {
+    const attempt = () =>
+      sendImage(`${folder}/${entityId}`, file, { idempotencyKey: newKey(), onProgress: setProgress })
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
+      // All five places are taken, one of them by the image that is deleted anyway.
+      const free = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
+      if (!free) throw error
+      await drop(free)
+      return attempt()
+    }
+  }
+  const dropReplaced = async () => {
+    if (blobPath && !needed) await drop(blobPath).catch(() => undefined)
+  }
+  const replace = (file: Blob) =>
+    run(async () => {
+      const image = await send(file)
+      setSent(image)
+      await onSave(image.blob_path)
+      await dropReplaced()
+    })
+  const remove = () =>
+    run(async () => {
+      await onSave(null)
+      await dropReplaced()
+    })
+  return { shown, busy, progress, problem, replace, remove, renew }
+}
+
+export type SingleImageState = ReturnType<typeof useSingleImage>
+
+/** Runs one change at a time, holds its error, and refetches the entities that show the image. */
+function useImageChange(folder: ImageFolder) {
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const current = sent && sent.blob_path === blobPath ? sent.signed_url : url
-  const shown = renewed && renewed.of === current ? renewed.url : current
-
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setProblem(null)
@@ -58,35 +89,12 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       await invalidate(client, IMAGE_ROOTS[folder])
     }
   }
-  const send = async (file: Blob) => {
-    const attempt = () =>
-      sendImage(`${folder}/${entityId}`, file, { idempotencyKey: newKey(), onProgress: setProgress })
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
-      // All five places are taken, one of them by the picture that goes anyway.
-      const free = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
-      if (!free) throw error
-      await drop(free)
-      return attempt()
-    }
-  }
-  const forget = async () => {
-    if (blobPath && !needed) await drop(blobPath).catch(() => undefined)
-  }
-  const replace = (file: Blob) =>
-    run(async () => {
-      const image = await send(file)
-      setSent(image)
-      await onSave(image.blob_path)
-      await forget()
-    })
-  const remove = () =>
-    run(async () => {
-      await onSave(null)
-      await forget()
-    })
+  return { busy, progress, setProgress, problem, run }
+}
+
+/** Signed address of an image. `renew` requests another one, once for each that expired. */
+function useRenewedUrl(blobPath: string | null, current: string | null) {
+  const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
   const renew = () => {
     if (!blobPath || !current || renewed?.of === current) return
     setRenewed({ of: current, url: null })
@@ -95,5 +103,11 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
       () => undefined,
     )
   }
-  return { shown, busy, progress, problem, replace, remove, renew }
+  return { shown: renewed && renewed.of === current ? renewed.url : current, renew }
 }
+
+const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
+
+/** Images that take all places, the oldest first. */
+const pathsOf = ({ body }: ApiError): string[] =>
+  Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []

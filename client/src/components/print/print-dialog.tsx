@@ -1,4 +1,4 @@
-/** Where a document is to come out this time: a printer of the house, this browser, or a PDF. */
+/** Choice of the printer for one document. */
 import { printDocumentEndpoints } from '@forki/contract/calls/print-documents'
 import type { Printer } from '@forki/contract/printers'
 import { FileText, MonitorDown, Printer as PrinterIcon } from 'lucide-react'
@@ -26,56 +26,19 @@ interface PrintDialogProps {
   copy: boolean
 }
 
-const row =
-  'flex min-h-14 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 py-2 text-left text-ink hover:border-line-strong'
-
-export function PrintDialog({
-  open,
-  onOpenChange,
-  restaurant,
-  network,
-  wanted,
-  browser,
-  copy,
-}: PrintDialogProps) {
+/** Asks for the output of one document: a network printer, this browser or a PDF. */
+export function PrintDialog(props: PrintDialogProps) {
+  const { open, onOpenChange, restaurant, network, wanted, browser, copy } = props
   const { t } = useTranslation('print')
   const width = useRollWidth()
-  const taking = network.taking(wanted.document)
-  // One tap goes to the first, a kitchen ticket to each at its stations.
-  const usuals = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
-  const printers = [...taking, ...network.printers.filter((each) => !taking.includes(each))]
   const close = () => onOpenChange(false)
   const query = queryString({ restaurant_id: restaurant.id, ...wanted, width, ...(copy && { copy }) })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t('choose.title')}>
       <div className="flex flex-col gap-4">
-        {network.known && printers.length === 0 ? (
-          <p className="text-ink-muted">
-            {t('choose.none')}{' '}
-            {canEnterArea(restaurant, 'printers') ? (
-              <Link className="font-semibold text-accent-ink underline" to={paths.printers(restaurant.id)}>
-                {t('choose.add')}
-              </Link>
-            ) : null}
-          </p>
-        ) : null}
+        {network.known && network.printers.length === 0 ? <NoPrinters restaurant={restaurant} /> : null}
         <ul className="flex flex-col gap-2">
-          {printers.map((printer) => (
-            <li key={printer.id}>
-              <button
-                type="button"
-                className={row}
-                onClick={() => {
-                  network.printAt(wanted, printer)
-                  close()
-                }}
-              >
-                <Choice icon={<PrinterIcon />} title={printer.name} dead={printer.status === 'failing'}>
-                  {aboutOf(printer, t, usuals.includes(printer))}
-                </Choice>
-              </button>
-            </li>
-          ))}
+          <PrinterItems network={network} wanted={wanted} onPrinted={close} />
           <li>
             <button
               type="button"
@@ -90,7 +53,7 @@ export function PrintDialog({
               </Choice>
             </button>
           </li>
-          {/* A PDF has the whole order: what is cooked already would be cooked again. */}
+          {/* A PDF has the whole order: a kitchen would cook its earlier dishes again. */}
           <li hidden={wanted.item_ids !== undefined}>
             <a
               className={row}
@@ -105,20 +68,75 @@ export function PrintDialog({
             </a>
           </li>
         </ul>
-        <FieldSet legend={t('choose.width')}>
-          <RadioCards
-            name="roll-width"
-            columns={2}
-            value={width}
-            options={[
-              { value: '80', label: '80 mm' },
-              { value: '58', label: '58 mm' },
-            ]}
-            onChange={setRollWidth}
-          />
-        </FieldSet>
+        <RollWidthField />
       </div>
     </Dialog>
+  )
+}
+
+const row =
+  'flex min-h-14 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 py-2 text-left text-ink hover:border-line-strong'
+
+function NoPrinters({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('print')
+  return (
+    <p className="text-ink-muted">
+      {t('choose.none')}{' '}
+      {canEnterArea(restaurant, 'printers') ? (
+        <Link className="font-semibold text-accent-ink underline" to={paths.printers(restaurant.id)}>
+          {t('choose.add')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+interface PrinterItemsProps {
+  network: NetworkPrinters
+  wanted: Wanted
+  onPrinted: () => void
+}
+
+/** Network printers, those for this kind of document first. */
+function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
+  const { t } = useTranslation('print')
+  const taking = network.taking(wanted.document)
+  // Without a choice the first prints, but a kitchen ticket goes to each printer of its stations.
+  const usuals = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
+  const others = network.printers.filter((each) => !taking.includes(each))
+  return [...taking, ...others].map((printer) => (
+    <li key={printer.id}>
+      <button
+        type="button"
+        className={row}
+        onClick={() => {
+          network.printAt(wanted, printer)
+          onPrinted()
+        }}
+      >
+        <Choice icon={<PrinterIcon />} title={printer.name} dead={printer.status === 'failing'}>
+          {aboutOf(printer, t, usuals.includes(printer))}
+        </Choice>
+      </button>
+    </li>
+  ))
+}
+
+function RollWidthField() {
+  const { t } = useTranslation('print')
+  return (
+    <FieldSet legend={t('choose.width')}>
+      <RadioCards
+        name="roll-width"
+        columns={2}
+        value={useRollWidth()}
+        options={[
+          { value: '80', label: '80 mm' },
+          { value: '58', label: '58 mm' },
+        ]}
+        onChange={setRollWidth}
+      />
+    </FieldSet>
   )
 }
 

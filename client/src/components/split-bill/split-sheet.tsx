@@ -1,67 +1,36 @@
-/**
- * Splits a bill in equal parts, by seat, by line or by amount, and shows beforehand what each part will pay. The caller
- * sends it: <SplitSheet order busy error onSplit={(body) => …} onClose />.
- */
+/** Sheet that splits a bill. */
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import type { Order } from '@forki/contract/orders'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import {
-  billLines,
-  freeNumbers,
-  itemSplit,
-  openBalance,
-  orphans,
-  paidByLines,
-  paidChecks,
-  previewOf,
-  type Sharing,
-} from '../../domain/bill/split-shares.ts'
+import { billLines, paidByLines, paidChecks } from '../../domain/bill/split-shares.ts'
 import { SplitAmounts } from './split-amounts.tsx'
 import { SplitEven } from './split-even.tsx'
 import { SplitLines } from './split-lines.tsx'
+import { useSplit, type Split } from './use-split.ts'
 
 interface SplitSheetProps {
   order: Order
   busy: boolean
-  /** Why it was refused. */
+  /** Notice of the server's refusal. */
   error?: ReactNode
   onSplit: (body: SplitChecks) => void
   onClose: () => void
 }
 
+/**
+ * Splits a bill in equal parts, by seat, by line or by amount, and previews the amount of each part. The caller sends the
+ * request: <SplitSheet order busy error onSplit={(body) => …} onClose />.
+ */
 export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetProps) {
   const { t } = useTranslation('orders')
-  const { money } = useFormat()
-  const [mode, setMode] = useState<SplitChecks['mode']>('even')
-  const [parts, setParts] = useState(Math.max(2, order.guests ?? 2))
-  const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
-  const [sharing, setSharing] = useState<Sharing>({})
-  const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
-  const label = (index: number) => t('split.part', { n: freeNumbers(order, index + 1).at(-1) ?? index + 1 })
-  const left = orphans(order, sharing).length
-  const labels = Array.from({ length: guests }, (_, index) => label(index))
-  const body = bodyOf()
-  const whole = body && previewOf(order, body)
-  // One part is no split, but beside a paid one.
-  const preview = whole && whole.length + paidChecks(order).length > 1 ? whole : null
-
-  function bodyOf(): SplitChecks | null {
-    if (mode === 'even') return { mode, parts }
-    if (mode === 'seats') return { mode }
-    if (mode === 'items') return left > 0 ? null : itemSplit(order, sharing, freeNumbers(order, guests))
-    const given = amounts.filter((cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0)
-    const rest = openBalance(order) - given.reduce((sum, cents) => sum + cents, 0)
-    if (given.length === 0 || rest < 0) return null
-    return { mode, amounts_cents: rest > 0 ? [...given, rest] : given }
-  }
-
+  const split = useSplit(order)
+  const { mode, body, preview } = split
   const modes = modesOf(order)
-  const kept = paidChecks(order).length
   return (
     <Sheet
       open
@@ -88,57 +57,73 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
           block
           value={mode}
           options={modes.map((value) => ({ value, label: t(`split.${value}`) }))}
-          onChange={setMode}
+          onChange={split.setMode}
         />
         {error}
         {modes.length < 3 ? <p className="text-sm text-ink-muted">{t('split.paid_already')}</p> : null}
-        {kept > 0 ? <p className="text-sm text-ink-muted">{t('split.kept_note')}</p> : null}
-        {mode === 'even' ? (
-          <SplitEven
-            order={order}
-            busy={busy}
-            parts={parts}
-            onParts={setParts}
-            onSplit={(count) => onSplit({ mode: 'even', parts: count })}
-          />
+        {paidChecks(order).length > 0 ? (
+          <p className="text-sm text-ink-muted">{t('split.kept_note')}</p>
         ) : null}
-        {mode === 'seats' ? <p className="text-ink-soft">{t('split.seats_text')}</p> : null}
-        {mode === 'items' ? (
-          <SplitLines
-            order={order}
-            labels={labels}
-            numbers={freeNumbers(order, guests)}
-            sharing={sharing}
-            onShare={setSharing}
-            onGuests={(count) => {
-              setGuests(count)
-              setSharing(
-                Object.fromEntries(
-                  Object.entries(sharing).map(([id, who]) => [id, who.filter((guest) => guest < count)]),
-                ),
-              )
-            }}
-          />
-        ) : null}
-        {mode === 'amounts' ? <SplitAmounts order={order} amounts={amounts} onChange={setAmounts} /> : null}
-        {preview ? (
-          <ol className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3" aria-live="polite">
-            {preview.map((cents, index) => (
-              // The parts have no other identity than their place.
-              // oxlint-disable-next-line react/no-array-index-key -- see above
-              <li key={index} className="flex justify-between gap-3">
-                <span>{label(index)}</span>
-                <span className="tabular font-semibold">{money(cents, order.currency)}</span>
-              </li>
-            ))}
-          </ol>
-        ) : null}
+        <SplitEntry order={order} split={split} busy={busy} onSplit={onSplit} />
+        {preview ? <Preview amounts={preview} labelOf={split.labelOf} currency={order.currency} /> : null}
       </div>
     </Sheet>
   )
 }
 
-/** Lines are shared out while every payment belongs to lines. Otherwise only equally or by amount. */
+type SplitEntryProps = Pick<SplitSheetProps, 'order' | 'busy' | 'onSplit'> & { split: Split }
+
+/** Fields of the chosen kind of split. */
+function SplitEntry({ order, split, busy, onSplit }: SplitEntryProps) {
+  const { t } = useTranslation('orders')
+  const { mode } = split
+  if (mode === 'seats') return <p className="text-ink-soft">{t('split.seats_text')}</p>
+  if (mode === 'amounts')
+    return <SplitAmounts order={order} amounts={split.amounts} onChange={split.setAmounts} />
+  if (mode === 'items')
+    return (
+      <SplitLines
+        order={order}
+        {...split.guests}
+        sharing={split.sharing}
+        onShare={split.setSharing}
+        onGuests={split.changeGuests}
+      />
+    )
+  return (
+    <SplitEven
+      order={order}
+      busy={busy}
+      parts={split.parts}
+      onParts={split.setParts}
+      onSplit={(parts) => onSplit({ mode: 'even', parts })}
+    />
+  )
+}
+
+interface PreviewProps {
+  amounts: readonly number[]
+  labelOf: (index: number) => string
+  currency: string
+}
+
+function Preview({ amounts, labelOf, currency }: PreviewProps) {
+  const { money } = useFormat()
+  return (
+    <ol className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3" aria-live="polite">
+      {amounts.map((cents, index) => (
+        // The parts have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <li key={index} className="flex justify-between gap-3">
+          <span>{labelOf(index)}</span>
+          <span className="tabular font-semibold">{money(cents, currency)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Possible kinds of split. After a payment that belongs to no lines, only equal parts and amounts. */
 function modesOf(order: Order): SplitChecks['mode'][] {
   if (!paidByLines(order)) return ['even', 'amounts']
   const seats = new Set(billLines(order).flatMap(({ line }) => line.seat ?? []))

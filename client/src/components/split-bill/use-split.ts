@@ -1,0 +1,77 @@
+import type { SplitChecks } from '@forki/contract/order-inputs'
+import type { Order } from '@forki/contract/orders'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  freeNumbers,
+  itemSplit,
+  openBalance,
+  orphans,
+  paidChecks,
+  previewOf,
+  type Sharing,
+} from '../../domain/bill/split-shares.ts'
+
+/** Entered split of a bill, its request, and the amounts that its parts will pay. */
+export function useSplit(order: Order) {
+  const { t } = useTranslation('orders')
+  const [mode, setMode] = useState<SplitChecks['mode']>('even')
+  const [parts, setParts] = useState(Math.max(2, order.guests ?? 2))
+  const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
+  const [sharing, setSharing] = useState<Sharing>({})
+  const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
+  const labelOf = (index: number) => t('split.part', { n: freeNumbers(order, index + 1).at(-1) ?? index + 1 })
+  const body = bodyOf(order, { mode, parts, guests, sharing, amounts })
+  const shares = body && previewOf(order, body)
+  return {
+    mode,
+    setMode,
+    parts,
+    setParts,
+    guests: {
+      labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
+      numbers: freeNumbers(order, guests),
+    },
+    /** Fewer guests lose the lines that they shared. */
+    changeGuests: (count: number) => {
+      setGuests(count)
+      setSharing(
+        Object.fromEntries(
+          Object.entries(sharing).map(([id, who]) => [id, who.filter((guest) => guest < count)]),
+        ),
+      )
+    },
+    sharing,
+    setSharing,
+    amounts,
+    setAmounts,
+    labelOf,
+    body,
+    /** Amounts of the new parts. A single part is a split only beside a paid one. */
+    preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
+  }
+}
+
+export type Split = ReturnType<typeof useSplit>
+
+interface SplitEntry {
+  mode: SplitChecks['mode']
+  parts: number
+  guests: number
+  sharing: Sharing
+  amounts: readonly (number | null)[]
+}
+
+/** Request of an entered split, or null while it does not cover the bill. */
+function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEntry): SplitChecks | null {
+  if (mode === 'even') return { mode, parts }
+  if (mode === 'seats') return { mode }
+  if (mode === 'items') {
+    const isWhole = orphans(order, sharing).length === 0
+    return isWhole ? itemSplit(order, sharing, freeNumbers(order, guests)) : null
+  }
+  const given = amounts.filter((cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0)
+  const rest = openBalance(order) - given.reduce((sum, cents) => sum + cents, 0)
+  if (given.length === 0 || rest < 0) return null
+  return { mode, amounts_cents: rest > 0 ? [...given, rest] : given }
+}

@@ -1,9 +1,8 @@
-/** A command that the server refused: why, and what a person can do with it. Nothing is dropped unless they say so. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { isLocal, type Command } from '../domain/offline/queue.ts'
+import { isLocal, type Command, type LinesCommand, type OpenCommand } from '../domain/offline/queue.ts'
 import { discardCommand, joinOrder, retryCommand, takeBack } from '../domain/offline/conflict-resolution.ts'
 import { useFormat } from '../lib/format.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
@@ -16,26 +15,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface CommandProblemProps {
   command: Command
-  /** The way out leads to another screen: what lies over this one closes. */
+  /** Runs before another screen opens, to close a sheet above this one. */
   onLeave?: () => void
 }
 
+/** Command that the server refused: its reason, and the choices of the user. Nothing is discarded without a confirmation. */
 export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   const { t } = useTranslation('offline')
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  const { busy, join, takeLinesBack, retry, discard } = useConflictActions(command, onLeave)
   const { problem } = command
   if (!problem) return null
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work().finally(() => setBusy(false))
-  }
-  const goTo = (order_id: string) => {
-    onLeave?.()
-    void navigate(paths.order(command.restaurant_id, order_id))
-  }
   const taken = command.kind === 'open' ? problem.order_id : null
   return (
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
@@ -44,28 +34,12 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
       <p className="mt-1 text-ink-soft">{t(taken ? 'advice.join' : `advice.${command.kind}`)}</p>
       <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
         {command.kind === 'open' && taken ? (
-          <Button
-            size="touch"
-            variant="primary"
-            className="h-auto! min-h-12 py-2 whitespace-normal!"
-            busy={busy}
-            onClick={() => void act(() => joinOrder(client, command, taken)).then(() => goTo(taken))}
-          >
-            {t('actions.join')}
-          </Button>
+          <PrimaryAction label={t('actions.join')} busy={busy} onClick={() => join(command, taken)} />
         ) : null}
         {command.kind === 'lines' && !isLocal(command.order_id) ? (
-          <Button
-            size="touch"
-            variant="primary"
-            className="h-auto! min-h-12 py-2 whitespace-normal!"
-            busy={busy}
-            onClick={() => void act(() => takeBack(client, command)).then(() => goTo(command.order_id))}
-          >
-            {t('actions.take_back')}
-          </Button>
+          <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => takeLinesBack(command)} />
         ) : null}
-        <Button size="touch" busy={busy} onClick={() => void act(() => retryCommand(client, command))}>
+        <Button size="touch" busy={busy} onClick={retry}>
           {t('actions.retry')}
         </Button>
         <Button size="touch" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
@@ -80,14 +54,58 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
           description={t(`discard.${command.kind}_text`)}
           confirmLabel={t('actions.discard')}
           busy={busy}
-          onConfirm={() => void act(() => discardCommand(client, command))}
+          onConfirm={discard}
         />
       ) : null}
     </Notice>
   )
 }
 
-/** Who serves the table now, and since when. */
+/** Ways to resolve a refused command. Two of them open the order that they change. */
+function useConflictActions(command: Command, onLeave: (() => void) | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  const runAndOpen = async (work: () => Promise<void>, order_id: string) => {
+    await run(work)
+    onLeave?.()
+    void navigate(paths.order(command.restaurant_id, order_id))
+  }
+  return {
+    busy,
+    join: (open: OpenCommand, order_id: string) =>
+      void runAndOpen(() => joinOrder(client, open, order_id), order_id),
+    takeLinesBack: (lines: LinesCommand) => void runAndOpen(() => takeBack(client, lines), lines.order_id),
+    retry: () => void run(() => retryCommand(client, command)),
+    discard: () => void run(() => discardCommand(client, command)),
+  }
+}
+
+interface PrimaryActionProps {
+  label: string
+  busy: boolean
+  onClick: () => void
+}
+
+function PrimaryAction({ label, busy, onClick }: PrimaryActionProps) {
+  return (
+    <Button
+      size="touch"
+      variant="primary"
+      className="h-auto! min-h-12 py-2 whitespace-normal!"
+      busy={busy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Waiter who serves the table now, and since when. */
 function Holder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
   const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)

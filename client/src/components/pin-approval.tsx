@@ -1,4 +1,4 @@
-/** The second person's word on a shared device: who they are, and their PIN. */
+/** Approval by a second user on a shared device, by PIN. */
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
@@ -15,36 +15,53 @@ import { SHUT_PINS, type ApprovalState } from '../domain/access/use-approval.ts'
 
 const LONGEST = 6
 
-/** `children` is the way by address and password, which whoever has no PIN still takes. */
+/** Approval by PIN. `children` is the form for address and password, for approvers without a PIN. */
 export function PinApproval({ state, children }: { state: ApprovalState; children: ReactNode }) {
   const { t } = useTranslation('terminals')
-  const { approval, sign, refused, shut } = state
+  const { approval } = state
+  const { approvers, isPending, begin } = useApprovers(state)
+  if (isPending) return <Skeleton className="h-72 rounded-lg" />
+  if (approvers.length === 0) return children
+  if ('pin' in approval) return <PinForm state={state} approval={approval} approvers={approvers} />
+  return (
+    <>
+      {children}
+      <Button variant="ghost" className="self-start" onClick={begin}>
+        {t('approve_by_pin')}
+      </Button>
+    </>
+  )
+}
+
+/** Users at this device who may approve by PIN. Begins with the PIN as soon as there is one. */
+function useApprovers({ sign }: ApprovalState) {
   const here = useQuery(queryOf(terminalEndpoints.here))
   const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
-  const pad = useRef<HTMLDivElement>(null)
-  const byPin = 'pin' in approval
-  // One who may is the one it is.
-  const only = people?.length === 1 ? people[0]?.id : undefined
+  const approvers = people ?? []
+  // A single approver needs no choice.
+  const only = approvers.length === 1 ? approvers[0]?.id : undefined
   const begin = () => sign({ user_id: only ?? '', pin: '' })
   const start = useEffectEvent(begin)
-  const offered = people !== undefined && people.length > 0
+  const offered = approvers.length > 0
   useEffect(() => {
     if (offered) start()
   }, [offered])
-  if (here.isPending) return <Skeleton className="h-72 rounded-lg" />
-  if (!offered) return children
-  if (!byPin)
-    return (
-      <>
-        {children}
-        <Button variant="ghost" className="self-start" onClick={begin}>
-          {t('approve_by_pin')}
-        </Button>
-      </>
-    )
+  return { approvers, isPending: here.isPending, begin }
+}
+
+interface PinFormProps {
+  state: ApprovalState
+  approval: Extract<ApprovalState['approval'], { pin: string }>
+  approvers: ReturnType<typeof useApprovers>['approvers']
+}
+
+function PinForm({ state, approval, approvers }: PinFormProps) {
+  const { t } = useTranslation('terminals')
+  const { sign, refused, shut } = state
+  const pad = useRef<HTMLDivElement>(null)
   const choose = (user_id: string) => {
     sign({ user_id, pin: '' })
-    // On a phone several people fill the screen.
+    // On a phone several approvers fill the screen.
     pad.current?.scrollIntoView({ block: 'nearest' })
   }
   const type = (pin: string) => sign({ ...approval, pin: pin.replaceAll(/\D/g, '') })
@@ -56,7 +73,7 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
           name="approver"
           columns={2}
           value={approval.user_id}
-          options={people.map((person) => ({
+          options={approvers.map((person) => ({
             value: person.id,
             label: `${person.first_name} ${person.last_name}`,
             hint: t(`roles.${person.role}`),
@@ -64,7 +81,7 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
           onChange={choose}
         />
       </FieldSet>
-      {/* Beside what was typed last: on a phone the top of the dialog is out of sight by then. */}
+      {/* Beside the PIN: on a phone the top of the dialog is out of sight by then. */}
       {refused || shut ? (
         <Notice tone="danger">{t(shut ? SHUT_PINS[shut] : 'approve_refused')}</Notice>
       ) : null}

@@ -1,14 +1,10 @@
-/**
- * A loyalty card as its holder sees it: the restaurant's colours, its seals and what they are good for. The words come
- * from whoever shows it; the drawing of the seals is said by `progress`.
- */
 import { clsx } from 'clsx'
 import { Gift } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { isColor } from '../domain/loyalty/stamp-card-colors.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
-/** What a template gives a card to look like. */
+/** Name, reward, colours and icon that a card takes from its template. */
 export interface CardLook {
   name: string
   reward: string
@@ -38,6 +34,10 @@ interface StampCardProps {
 const grain =
   'before:pointer-events-none before:absolute before:inset-0 before:bg-[radial-gradient(120%_90%_at_100%_0%,rgb(255_255_255/0.16),transparent_55%),radial-gradient(90%_80%_at_0%_100%,rgb(0_0_0/0.14),transparent_60%)]'
 
+/**
+ * Loyalty card of a guest in the restaurant's colours, with its seals and its reward. The caller passes the texts.
+ * `progress` describes the picture of the seals for screen readers.
+ */
 export function StampCard(props: StampCardProps) {
   const {
     look,
@@ -65,15 +65,7 @@ export function StampCard(props: StampCardProps) {
         props.className,
       )}
     >
-      <header className="relative flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          {restaurantName ? <p className="truncate text-sm font-semibold">{restaurantName}</p> : null}
-          <p className="display line-clamp-2 text-2xl wrap-anywhere">{look.name}</p>
-        </div>
-        {logo_url ? (
-          <img src={logo_url} alt="" className="size-12 shrink-0 rounded-lg bg-white object-cover" />
-        ) : null}
-      </header>
+      <CardHeader name={look.name} restaurantName={restaurantName} logo_url={logo_url} />
       <div className="relative flex flex-1 items-center py-1">
         <StampCardSeals
           icon={look.seal_icon}
@@ -91,14 +83,42 @@ export function StampCard(props: StampCardProps) {
           </p>
           {note ? <p className="mt-0.5 text-sm">{note}</p> : null}
         </div>
-        <p className="shrink-0 leading-none">
-          <span className="sr-only">{progress}</span>
-          <span className="display tabular text-3xl" aria-hidden>
-            {seals_count}
-            <span className="text-xl">/{seals_required}</span>
-          </span>
-        </p>
+        <SealCount count={seals_count} required={seals_required} progress={progress} />
       </footer>
     </article>
+  )
+}
+
+type CardHeaderProps = Pick<StampCardProps, 'restaurantName' | 'logo_url'> & Pick<CardLook, 'name'>
+
+function CardHeader({ name, restaurantName, logo_url }: CardHeaderProps) {
+  return (
+    <header className="relative flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        {restaurantName ? <p className="truncate text-sm font-semibold">{restaurantName}</p> : null}
+        <p className="display line-clamp-2 text-2xl wrap-anywhere">{name}</p>
+      </div>
+      {logo_url ? (
+        <img src={logo_url} alt="" className="size-12 shrink-0 rounded-lg bg-white object-cover" />
+      ) : null}
+    </header>
+  )
+}
+
+interface SealCountProps {
+  count: number
+  required: number
+  progress: string
+}
+
+function SealCount({ count, required, progress }: SealCountProps) {
+  return (
+    <p className="shrink-0 leading-none">
+      <span className="sr-only">{progress}</span>
+      <span className="display tabular text-3xl" aria-hidden>
+        {count}
+        <span className="text-xl">/{required}</span>
+      </span>
+    </p>
   )
 }

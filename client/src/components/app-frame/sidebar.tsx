@@ -1,5 +1,5 @@
 import { Ellipsis, Store } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -19,33 +19,26 @@ import { SidebarGroup } from './sidebar-group.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 interface SidebarProps {
-  /** The restaurant of the page, or the one this device works in. */
+  /** Restaurant of the page, or the one in which this device works. */
   restaurant: AccessibleRestaurant | undefined
-  /** Whether the person administers the installation. */
+  /** True for an administrator of the installation. */
   admin: boolean
 }
 
-/** How far down it was when the frame was last left: areas have frames of their own. */
-const kept = { top: 0 }
+/** Scroll position in pixels of the last sidebar. Areas have frames of their own, so it outlives the component. */
+const lastScroll = { top: 0 }
 
 /**
- * The way around from a tablet up. On the rail what is gone to every day, the rest behind "More"; from 1280 px everything
- * with its words, the rare groups folded until one is inside them.
+ * Navigation from a tablet up. Below 1280 px it shows the daily destinations as icons, and the others behind "More". Above
+ * it shows all with labels, and folds the rare groups until one of their pages is open.
  */
 export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')
-  const groups = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const scrolling = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
   const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
   const rare = destinations.filter((destination) => !isDaily(destination))
-  useEffect(() => {
-    groups.current?.scrollTo({ top: kept.top })
-  }, [])
-  useEffect(() => {
-    const current = groups.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
-    current?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   return (
     <nav
       aria-label={t('navigation')}
@@ -59,8 +52,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
         <Wordmark markOnly className="xl:hidden" />
       </Link>
       <div
-        ref={groups}
-        onScroll={(event) => (kept.top = event.currentTarget.scrollTop)}
+        {...scrolling}
         className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 [scrollbar-width:thin] xl:px-3"
       >
         {GROUPS.map((group) => (
@@ -74,23 +66,48 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
       </div>
       <div className="flex shrink-0 flex-col gap-1 border-t border-line px-2 pt-2 xl:px-3">
         {rare.length > 0 ? (
-          <button
-            type="button"
-            aria-haspopup="dialog"
+          <MoreButton
+            isActive={rare.some((destination) => isAt(pathname, destination))}
             onClick={() => setOpen(true)}
-            className={navItemClass({
-              isActive: rare.some((destination) => isAt(pathname, destination)),
-              className: 'xl:hidden',
-            })}
-          >
-            <Ellipsis className="size-5.5 shrink-0" aria-hidden />
-            {t('more')}
-          </button>
+          />
         ) : null}
         <NavLink to={paths.restaurants} end icon={Store} label={t('restaurants')} />
       </div>
       <MoreSheet open={open} onOpenChange={setOpen} destinations={rare} />
     </nav>
+  )
+}
+
+/** Keeps the scroll position from page to page, and the link of the open page in view. */
+function useSidebarScroll(pathname: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ref.current?.scrollTo({ top: lastScroll.top })
+  }, [])
+  useEffect(() => {
+    const current = ref.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
+    current?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return {
+    ref,
+    onScroll: (event: UIEvent) => {
+      lastScroll.top = event.currentTarget.scrollTop
+    },
+  }
+}
+
+function MoreButton({ isActive, onClick }: { isActive: boolean; onClick: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className={navItemClass({ isActive, className: 'xl:hidden' })}
+    >
+      <Ellipsis className="size-5.5 shrink-0" aria-hidden />
+      {t('more')}
+    </button>
   )
 }
 

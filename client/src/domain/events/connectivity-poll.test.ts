@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pollConnectivity } from './connectivity-poll.ts'
-import { liveStatus } from './event-stream.ts'
+import { liveStatus } from './live-status.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 /** Whether the server is there, where no restaurant is open and so no stream tells it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { patience, show } from './event-stream.ts'
+import { patience, show } from './live-status.ts'
 import { answers, reachable } from '../../lib/connectivity.ts'
 
 const LOOK_MS = 2500

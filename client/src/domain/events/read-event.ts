@@ -1,0 +1,16 @@
+import type { EventType, LiveEvent } from '@forki/contract/events'
+import { EVENT_TYPES } from '@forki/contract/events/constants'
+
+/** Parses an event of the stream, or returns null for anything else. */
+export function readEvent(text: string): LiveEvent | null {
+  try {
+    const event = JSON.parse(text) as Partial<LiveEvent> | null
+    return isEvent(event) ? event : null
+  } catch {
+    return null
+  }
+}
+
+/** Checked by hand: the contract's schema would bring the whole validator into every screen. */
+const isEvent = (event: Partial<LiveEvent> | null): event is LiveEvent =>
+  EVENT_TYPES.includes(event?.type as EventType) && Array.isArray(event?.data?.ids)

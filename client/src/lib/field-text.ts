@@ -1,0 +1,67 @@
+/** Fields and their values as text, read from the form on screen. */
+import { formatMoney } from '@forki/contract/money/currency'
+import { homeCurrency, moneyLocale } from './format.ts'
+import { i18n, language } from './i18n.ts'
+
+/** Values of a form by field name. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Control of a field. The last one wins: dialogs are appended to the end of the page. */
+const controlOf = (name: string) => Array.from(document.getElementsByName(name)).at(-1) ?? null
+
+const PARTS = [
+  'allergens',
+  'diets',
+  'documents',
+  'earn',
+  'features',
+  'modifier_groups',
+  'opening_hours',
+  'recipe',
+  'stations',
+  'table_ids',
+  'units',
+] as const
+
+/** Label of a field on screen, without the word "optional". Fields without a control have a name in the catalogue. */
+export function labelOf(name: string): string {
+  const part = PARTS.find((each) => each === name)
+  if (part) return i18n.t(`common:meanwhile.parts.${part}`)
+  const control = controlOf(name)
+  const group =
+    control instanceof HTMLInputElement && control.type === 'radio' ? control.closest('fieldset') : null
+  const label =
+    group?.querySelector('legend') ??
+    document.getElementById(control?.getAttribute('aria-labelledby') ?? '') ??
+    (control instanceof HTMLElement && 'labels' in control ? (control as HTMLInputElement).labels?.[0] : null)
+  return label?.firstChild?.textContent?.trim() || i18n.t('common:meanwhile.parts.other')
+}
+
+/** Stored value as its control shows it, or formatted by the kind that the field's name ends with. */
+export function valueText(name: string, value: unknown, values: Fields): string {
+  if (value === null || value === undefined || value === '') return i18n.t('common:meanwhile.empty')
+  if (typeof value === 'boolean') return i18n.t(value ? 'common:meanwhile.yes' : 'common:meanwhile.no')
+  const control = controlOf(name)
+  if (control instanceof HTMLSelectElement) {
+    const shownOption = Array.from(control.options).find((each) => each.value === optionValue(value))
+    if (shownOption) return shownOption.text
+  }
+  if (typeof value === 'number') return numberText(name, value, values)
+  if (typeof value === 'string') return value
+  return i18n.t('common:meanwhile.entries', { count: Array.isArray(value) ? value.length : 1 })
+}
+
+/** Value attribute of an option, or undefined for a value that no option can hold. */
+const optionValue = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+
+function numberText(name: string, value: number, values: Fields): string {
+  const currency = typeof values['currency'] === 'string' ? values['currency'] : homeCurrency.get()
+  const locale = moneyLocale(language.get(), currency)
+  if (name.endsWith('_cents')) return formatMoney(value, currency, locale)
+  if (name.endsWith('_bps'))
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      value / 10_000,
+    )
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value)
+}

@@ -61,67 +61,22 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 ) {
   const filters = z.strictObject(options.filters).partial()
   const names = Object.keys(options.filters)
-  const sorts = options.sort.map((name) => `\`${name}\``).join(', ')
-  const sorting = `What the list is sorted by: ${sorts}. \`${options.sort[0]}\` when it is not said.`
   const schema = z
     .object({
-      // Defaults of what excludes a cursor are filled in below: the schema has to see what was sent.
-      page: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1_000_000)
-        .optional()
-        .meta({ ...described('page'), default: 1 }),
-      per_page: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(100)
-        .default(options.per_page ?? 20)
-        .meta(described('per_page')),
-      q: z.string().trim().max(200).optional().meta(described('q')),
-      search: z.string().trim().max(200).optional().meta(described('search')),
-      filters: z.string().max(4096).optional().meta(described('filters')),
-      sort: z.enum(options.sort).optional().meta({ description: sorting }),
-      sort_by: z.enum(options.sort).optional().meta(described('sort_by')),
-      order: z
-        .enum(['asc', 'desc'])
-        .optional()
-        .meta({ ...described('order'), default: options.order ?? 'asc' }),
-      fields: z.string().max(500).optional().meta(described('fields')),
+      ...pageShape(options),
       ...(options.changes && changesShape),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
       const changes = readChangesQuery(query as Parameters<typeof readChangesQuery>[0], context)
-      let raw: Record<string, unknown> = {}
-      for (const name of names) {
-        const value = (query as Record<string, unknown>)[name]
-        if (value !== undefined) raw[name] = value
-      }
-      if (query.filters) {
-        const parsed = parseJson(query.filters)
-        if (parsed === undefined) {
-          context.addIssue({ code: 'custom', path: ['filters'], message: 'json_object' })
-          return z.NEVER
-        }
-        // Spread, not assigned: a field named `__proto__` stays a field, and is refused like any other that is unknown.
-        raw = { ...raw, ...parsed }
-      }
-      const checked = filters.safeParse(raw)
-      if (!checked.success) {
-        for (const issue of checked.error.issues) {
-          context.addIssue({ ...issue, path: ['filters', ...issue.path] })
-        }
-        return z.NEVER
-      }
+      const given = readFilters(filters, query, context)
+      if (!given) return z.NEVER
       const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
       return {
         page: query.page ?? 1,
         per_page: query.per_page,
         q: query.q || query.search || undefined,
-        filters: checked.data as Partial<z.output<z.ZodObject<F>>>,
+        filters: given as Partial<z.output<z.ZodObject<F>>>,
         sort,
         order: query.order ?? options.order ?? 'asc',
         fields: query.fields
@@ -139,7 +94,64 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   >
 }
 
-/** What `listQuery` parses to, whatever the list. */
+/** Query parameters of a page. Each list has its own sort fields and defaults. */
+function pageShape<const S extends readonly [string, ...string[]]>({
+  sort,
+  order = 'asc',
+  per_page = 20,
+}: Pick<ListOptions<S, z.ZodRawShape>, 'sort' | 'order' | 'per_page'>) {
+  const sorts = sort.map((name) => `\`${name}\``).join(', ')
+  const sorting = `What the list is sorted by: ${sorts}. \`${sort[0]}\` when it is not said.`
+  return {
+    // Parameters that exclude a cursor get their defaults after parsing, because their presence has to be seen.
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .meta({ ...described('page'), default: 1 }),
+    per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(described('per_page')),
+    q: z.string().trim().max(200).optional().meta(described('q')),
+    search: z.string().trim().max(200).optional().meta(described('search')),
+    filters: z.string().max(4096).optional().meta(described('filters')),
+    sort: z.enum(sort).optional().meta({ description: sorting }),
+    sort_by: z.enum(sort).optional().meta(described('sort_by')),
+    order: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .meta({ ...described('order'), default: order }),
+    fields: z.string().max(500).optional().meta(described('fields')),
+  }
+}
+
+/** Filters of a query, from its own parameters and from its JSON object. Reports invalid ones and returns undefined. */
+function readFilters<T extends z.ZodObject>(
+  filters: T,
+  query: Readonly<Record<string, unknown>> & { filters?: string | undefined },
+  context: z.core.$RefinementCtx,
+): z.output<T> | undefined {
+  let raw: Record<string, unknown> = {}
+  for (const name of Object.keys(filters.shape)) {
+    if (query[name] !== undefined) raw[name] = query[name]
+  }
+  if (query.filters) {
+    const parsed = parseJson(query.filters)
+    if (parsed === undefined) {
+      context.addIssue({ code: 'custom', path: ['filters'], message: 'json_object' })
+      return undefined
+    }
+    // Spread, not assigned: a field named `__proto__` stays a field, and is rejected like any other unknown one.
+    raw = { ...raw, ...parsed }
+  }
+  const checked = filters.safeParse(raw)
+  for (const issue of checked.error?.issues ?? []) {
+    context.addIssue({ ...issue, path: ['filters', ...issue.path] })
+  }
+  return checked.data
+}
+
+/** Parsed query of any list. */
 export interface ListInput<F = Record<string, unknown>, S extends string = string> {
   page: number
   per_page: number

@@ -17,8 +17,9 @@ import { startBalancer } from './evening/balancer.ts'
 import { cashier, cook, guest, waiter, type Room } from './evening/crew.ts'
 import { beginHalves, type Place } from './evening/halves.ts'
 import { openOffice } from './evening/office.ts'
-import { newTally, Person } from './evening/person.ts'
+import { newTally, Person, type Tally } from './evening/person.ts'
 import { openScreen } from './evening/screen.ts'
+import { statements, summaryOf } from './evening/summary.ts'
 import { judge } from './evening/verdict.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { generateClient } from '../scripts/prepare.ts'
@@ -104,21 +105,7 @@ async function evening(url: string, ports: readonly number[]): Promise<void> {
   // Whoever gives up is heard at the end.
   for (const work of [crew, reading]) work.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const [first = '', second = first] = addresses
-  const endAtSecond = await beginHalves(first, place)
-  await sleep((seconds * 1000) / 3)
-  const before = tally.took.length
-  const connections = await backing.connections()
-  servers[0]?.kill('SIGKILL')
-  await backing.replica?.hold()
-  console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
-  const halves = await endAtSecond(second)
-  const endAtFirst = await beginHalves(second, place)
-  await sleep((seconds * 1000) / 4)
-  servers[0] = await serve(ports[0]!)
-  console.log(`started again after ${tally.took.length - before} more`)
-  await backing.replica?.goOn()
-  halves.push(...(await endAtFirst(first)))
+  const { problems, connections } = await restartFirst(addresses, place, tally)
   await sleep((seconds * 1000) / 6)
   await backing.replica?.end()
   await sleep((seconds * 1000) / 6)
@@ -129,41 +116,37 @@ async function evening(url: string, ports: readonly number[]): Promise<void> {
   await sleep(1500)
   state.quiet = true
   await Promise.all(screens.map(({ done }) => done))
-  const sorted = tally.took.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
-  const { orders, lines, payments } = tally.done
   const heard = screens.map(({ screen }) => screen)
-  console.log(
-    `${orders.size} orders, ${lines.size} lines, ${payments.size} payments confirmed in ${sorted.length} calls ` +
-      `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${tally.repeated} attempts without an answer; ` +
-      `${heard.length} screens heard ${heard.reduce((sum, { heard: ids }) => sum + ids.size, 0)} events, came back ` +
-      `${heard.reduce((sum, { reconnects }) => sum + reconnects, 0)} times, were told to fetch all ` +
-      `${heard.reduce((sum, { resets }) => sum + resets, 0)} times`,
-  )
+  console.log(summaryOf(tally, heard))
   console.log(
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
-      `${connections} connections of the database; statements: ${await statements(addresses)}`,
+      `${connections} connections of the database; statements: ${await statements(addresses, METRICS_TOKEN)}`,
   )
   for (const [why, times] of tally.refused) console.log(`refused ${times} times: ${why}`)
   const wrong = await withClient(backing.url, (client) => judge(client, tally, heard, room.restaurant_id))
-  wrong.push(...halves, ...readings.stale.slice(0, 5))
+  wrong.push(...problems, ...readings.stale.slice(0, 5))
   console.log(wrong.length === 0 ? 'nothing lost, nothing twice, nobody signed out' : wrong.join('\n'))
   if (wrong.length > 0) process.exitCode = 1
 }
 
-/** What the processes have asked by now, by pool, as their /metrics tell; a process that was killed begins anew. */
-async function statements(addresses: readonly string[]): Promise<string> {
-  const sums = new Map<string, number>()
-  for (const address of addresses) {
-    const answer = await fetch(`${address}/metrics`, {
-      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-    })
-    for (const [, pool = '', count] of (await answer.text()).matchAll(
-      /^forki_db_seconds_count\{.*pool="(\w+)".*\} (\d+)$/gm,
-    ))
-      sums.set(pool, (sums.get(pool) ?? 0) + Number(count))
-  }
-  return [...sums].map(([pool, count]) => `${pool} ${count}`).join(', ')
+/** Kills the first process for a while. Flows of several calls begin on one process and end on another meanwhile. */
+async function restartFirst(addresses: readonly string[], place: Place, { took }: Tally) {
+  const [first = '', second = first] = addresses
+  const endAtSecond = await beginHalves(first, place)
+  await sleep((seconds * 1000) / 3)
+  const before = took.length
+  const connections = await backing.connections()
+  servers[0]?.kill('SIGKILL')
+  await backing.replica?.hold()
+  console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
+  const problems = await endAtSecond(second)
+  const endAtFirst = await beginHalves(second, place)
+  await sleep((seconds * 1000) / 4)
+  servers[0] = await serve(Number(new URL(first).port))
+  console.log(`started again after ${took.length - before} more`)
+  await backing.replica?.goOn()
+  problems.push(...(await endAtFirst(first)))
+  return { problems, connections }
 }
 
 /** The demo's restaurant where the waiter works, what it has on its card, codes of its tables, and which of them are free. */

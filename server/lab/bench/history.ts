@@ -24,10 +24,23 @@ export const ZONE = `Etc/GMT${AHEAD > 0 ? '' : '+'}${-AHEAD}`
 export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']
 
 /**
- * The orders of two years up to an hour ago: restaurant 1 has some 22 % of them, the last one 2.5 %; three in a hundred were
- * cancelled; four lines each. What a line is follows from the order's number, so that the same lines come each time.
+ * Orders of two years up to an hour ago. Restaurant 1 has some 22 % of them, the last one 2.5 %. Three in a hundred are
+ * cancelled, and each has four lines. The order's number decides its lines, so that every run fills the same ones.
  */
-export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Size): Statement[] => [
+export const history = (size: Size): Statement[] => [
+  ...plannedOrders(size),
+  ...orderRows(),
+  ...cashierRows(),
+  [
+    `insert into order_counters (restaurant_id, business_date, last_number)
+     select restaurant_id, business_date, max(number) from orders group by 1, 2`,
+    [],
+  ],
+  ['drop table past, lines, sums', []],
+]
+
+/** Temporary tables of the orders, their lines and their totals. */
+const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Size): Statement[] => [
   ['select setseed(0.42)', []],
   [
     `create temp table past as
@@ -53,6 +66,10 @@ export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Siz
   ['analyze past', []],
   ['analyze lines', []],
   ['analyze sums', []],
+]
+
+/** Orders and lines from the temporary tables. */
+const orderRows = (): Statement[] => [
   [
     `insert into orders (id, restaurant_id, number, business_date, order_type, status, waiter_id, waiter_name, currency,
        prices_include_tax, service_charge_bps, guests, subtotal_cents, tax_cents, total_cents, paid_cents, tip_cents,
@@ -89,6 +106,10 @@ export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Siz
      from past join lines using (o)`,
     [],
   ],
+]
+
+/** One closed session a day, with a payment for every completed order. */
+const cashierRows = (): Statement[] => [
   [
     `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,
        expected_cash_cents, counted_cash_cents, difference_cents, report, z_number, opened_at, closed_at, updated_at)
@@ -107,10 +128,4 @@ export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Siz
      from past join sums using (o) where not (is_open or is_cancelled)`,
     [],
   ],
-  [
-    `insert into order_counters (restaurant_id, business_date, last_number)
-     select restaurant_id, business_date, max(number) from orders group by 1, 2`,
-    [],
-  ],
-  ['drop table past, lines, sums', []],
 ]

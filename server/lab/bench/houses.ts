@@ -19,8 +19,18 @@ const GUESTS = 500
 const GOODS = 100
 const NOTES = 1000
 
-/** Restaurants with people, dishes, one floor plan, guests with their cards, stock and a log. */
+/** Restaurants with staff, dishes, one floor plan, guests with loyalty cards, stock and an audit log. */
 export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): Statement[] => [
+  ...owned(restaurants),
+  ...dishesOf(restaurants, dishes),
+  ...floorPlans(restaurants, tables),
+  ...guestsWithCards(restaurants, guests),
+  ...stock(restaurants),
+  ...auditLogs(restaurants),
+]
+
+/** One signed-in user, and the restaurants that they own. */
+const owned = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
      values (${uuid("'person'")}, $1, $2, 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,
@@ -48,6 +58,9 @@ export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): 
      select ${uuid("'restaurant-' || r")}, ${uuid("'person'")} from generate_series(1, $1) r`,
     [restaurants],
   ],
+]
+
+const dishesOf = (restaurants: number, dishes: number): Statement[] => [
   [
     `insert into dishes (id, restaurant_id, name, name_en, description, category, price_cents, station, position,
        search_text, updated_at)
@@ -58,6 +71,10 @@ export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): 
      from generate_series(1, $1) r, generate_series(1, $2) d`,
     [restaurants, dishes, PLATES],
   ],
+]
+
+/** A floor plan a restaurant, with two sections. */
+const floorPlans = (restaurants: number, tables: number): Statement[] => [
   [
     `insert into restaurant_layouts (id, restaurant_id, name, width, height, is_active, updated_at)
      select ${uuid("'layout-' || r")}, ${uuid("'restaurant-' || r")}, 'Planta', 2000, 1200, true, now()
@@ -80,6 +97,10 @@ export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): 
      from generate_series(1, $1) r, generate_series(1, $2) t`,
     [restaurants, tables],
   ],
+]
+
+/** Guests, each with a loyalty card of all five templates. */
+const guestsWithCards = (restaurants: number, guests: number): Statement[] => [
   [
     `insert into customers (id, restaurant_id, name, email, phone, search_text, created_at, updated_at)
      select ${uuid("'guest-' || r || '-' || g")}, ${uuid("'restaurant-' || r")}, 'Lucía Paredes ' || g,
@@ -102,6 +123,10 @@ export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): 
      from generate_series(1, $1) r, generate_series(1, 5) k, generate_series(1, $2) g`,
     [restaurants, guests],
   ],
+]
+
+/** Stock with twenty movements an item. */
+const stock = (restaurants: number): Statement[] => [
   [
     `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,
        search_text, updated_at)
@@ -117,6 +142,9 @@ export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): 
      from generate_series(1, $1) r, generate_series(1, ${GOODS}) g, generate_series(1, 20) m`,
     [restaurants],
   ],
+]
+
+const auditLogs = (restaurants: number): Statement[] => [
   [
     `insert into audit_entries (id, restaurant_id, user_name, action, entity, at, chain, seq, hash)
      select ${uuid("'note-' || r || '-' || n")}, ${uuid("'restaurant-' || r")}, 'Marta Solís', 'dish.updated', 'dish',

@@ -33,6 +33,7 @@ export interface Stage {
   end: () => Promise<void>
 }
 
+/** Starts the database cluster of a benchmark. */
 export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-bench-'))
   const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
@@ -65,27 +66,8 @@ export async function openStage(): Promise<Stage> {
       return dataset
     },
     async serve(side, dataset) {
-      const port = await freePort()
-      const script = side === 'product' ? '../../src/main.ts' : 'bare.ts'
-      const child = startChild({
-        args: [path.join(import.meta.dirname, script)],
-        env: {
-          DATABASE_URL: cluster.url(side),
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          FORKI_DATA_DIR: path.join(folder, side),
-          FORKI_SECRET: SECRET,
-          FORKI_PLANS: 'off',
-          LOG_LEVEL: 'warn',
-          NODE_ENV: 'production',
-          // One session opens the streams of W8 and sends every write.
-          FORKI_STREAMS_PER_SESSION: '500',
-          FORKI_WRITES_PER_MINUTE: '1000000',
-          ...(side === 'product' && memoryBound()),
-        },
-      })
+      const { child, url } = await startServer(side, cluster.url(side), folder)
       children.push(child)
-      const url = `http://127.0.0.1:${port}`
       await ready(side === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
       return { url, pid: child.pid, token: tokenFor(dataset.session_id) }
     },
@@ -103,7 +85,31 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** A session token as the servers sign them. */
+/** Starts a server on a free port. It may not answer yet. */
+async function startServer(side: Side, databaseUrl: string, folder: string) {
+  const port = await freePort()
+  const script = side === 'product' ? '../../src/main.ts' : 'bare.ts'
+  const child = startChild({
+    args: [path.join(import.meta.dirname, script)],
+    env: {
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      FORKI_DATA_DIR: path.join(folder, side),
+      FORKI_SECRET: SECRET,
+      FORKI_PLANS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      // One session opens the streams of W8 and sends every write.
+      FORKI_STREAMS_PER_SESSION: '500',
+      FORKI_WRITES_PER_MINUTE: '1000000',
+      ...(side === 'product' && memoryBound()),
+    },
+  })
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** Session token as the servers sign them. */
 export function tokenFor(session_id: string): string {
   const signer = { env: { FORKI_SECRET: SECRET }, now: () => new Date() }
   return signSessionToken(

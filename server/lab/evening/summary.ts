@@ -1,0 +1,29 @@
+import type { Tally } from './person.ts'
+import type { Screen } from './screen.ts'
+
+/** Counts and latencies of a run as one sentence. */
+export function summaryOf({ took, done, repeated }: Tally, screens: readonly Screen[]): string {
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const { orders, lines, payments } = done
+  return (
+    `${orders.size} orders, ${lines.size} lines, ${payments.size} payments confirmed in ${sorted.length} calls ` +
+    `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${repeated} attempts without an answer; ` +
+    `${screens.length} screens heard ${screens.reduce((sum, { heard: ids }) => sum + ids.size, 0)} events, came back ` +
+    `${screens.reduce((sum, { reconnects }) => sum + reconnects, 0)} times, were told to fetch all ` +
+    `${screens.reduce((sum, { resets }) => sum + resets, 0)} times`
+  )
+}
+
+/** Statements of the processes by database pool, from their /metrics. A killed process begins at 0 again. */
+export async function statements(addresses: readonly string[], token: string): Promise<string> {
+  const sums = new Map<string, number>()
+  for (const address of addresses) {
+    const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    for (const [, pool = '', count] of (await answer.text()).matchAll(
+      /^forki_db_seconds_count\{.*pool="(\w+)".*\} (\d+)$/gm,
+    ))
+      sums.set(pool, (sums.get(pool) ?? 0) + Number(count))
+  }
+  return [...sums].map(([pool, count]) => `${pool} ${count}`).join(', ')
+}

@@ -26,9 +26,9 @@ interface ImageGalleryProps {
 
 /**
  * Images of an existing entity: at most five, in an order, one of them featured.
- *   <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
  * Users choose, drop or paste files, and order them by dragging or by buttons. Every change is saved at once, apart from
  * the form around it. Removing asks for a confirmation. `readOnly` only shows the images. Needs the catalogue `common` alone.
+ * Example: <ImageGallery folder="dishes" entityId={dish.id} images={dish.images} name={dish.name} />
  */
 export function ImageGallery({ folder, entityId, images, name, title, readOnly }: ImageGalleryProps) {
   const { t } = useTranslation('common')

@@ -14,11 +14,11 @@ const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDial
 
 /**
  * One image of an entity, such as a logo or a face: chosen or dropped, cropped, sent, shown, removed.
- *   <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
- *     url={restaurant.restaurant_logo_url} aspect={1}
- *     onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
  * Every change is saved at once, apart from the form around it. `onSave` writes the path, or null, into the entity and may
  * fail. The image before it is deleted afterwards. `round` is for faces. Needs the catalogue `common` alone.
+ * Example: <SingleImage folder="restaurants" entityId={id} label={t('logo')} blobPath={restaurant.restaurant_logo}
+ *     url={restaurant.restaurant_logo_url} aspect={1}
+ *     onSave={(blob_path) => update.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })} />
  */
 export function SingleImage(props: SingleImageProps) {
   const { label, hint, aspect = 1, round = false, disabled, blobPath } = props

@@ -21,8 +21,8 @@ export interface SingleImageProps {
   aspect?: number
   round?: boolean
   /**
-   * Given where a picture that was replaced may come back, by an undo or an older version: it then stays, and the oldest
-   * makes room only when all places are taken, but none of these.
+   * Images that an undo or an older version may bring back. With it a replaced image stays. The oldest other one makes room
+   * once all places are taken.
    */
   needed?: readonly string[]
   disabled?: boolean

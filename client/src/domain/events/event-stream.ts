@@ -1,5 +1,5 @@
 /**
- * Events of the open restaurant. The frame opens one stream a page with `startEventStream`, and screens need nothing: an
+ * Events of the open restaurant. The frame opens one stream a page with `startEventStream`, and screens need nothing. An
  * event invalidates the queries that it concerns, and those on screen are refetched. Without a stream the page refetches
  * every five seconds. `useLiveStatus` feeds the indicator, `useStreamEvents` sounds and badges.
  */

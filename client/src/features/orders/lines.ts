@@ -35,7 +35,7 @@ export function changeLine(
 }
 
 /**
- * How lines part when later courses are held: the first course goes to the kitchen, later ones wait. Without later
+ * Parts of the lines for held courses: the first course goes to the kitchen, later ones wait. Without later
  * courses everything waits.
  */
 export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: readonly DraftLine[] }[] {

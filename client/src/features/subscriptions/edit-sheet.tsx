@@ -1,7 +1,7 @@
-import type { UpdateSubscription, UserSubscription } from '@forki/contract/subscriptions'
+import type { SubscriptionPlan, UpdateSubscription, UserSubscription } from '@forki/contract/subscriptions'
 import { SUBSCRIPTION_STATUSES } from '@forki/contract/subscriptions/constants'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../components/form-dialog.tsx'
 import { useContractForm } from '../../lib/form.ts'
@@ -34,26 +34,17 @@ interface EditSheetProps {
   onClose: () => void
 }
 
-/** A subscription's plan, cover, term and state. */
+/** Form for the plan, the restaurants, the term and the status of a subscription. */
 export function EditSheet({ subscription, onClose }: EditSheetProps) {
   const { t } = useTranslation('admin')
-  const { id, user_id, user_name, user_email } = subscription
+  const { id, user_name, user_email } = subscription
   const form = useContractForm<Values>(updateSubscriptionSchema, valuesOf(subscription), {
     draft: `admin-subscription:${id}`,
   })
   const update = useUpdateSubscription()
-  const person = useQuery(userQueries.find({ params: { id: user_id } })).data
-  const restaurants = useQuery(restaurantsQuery).data ?? []
   const { plans } = usePlanChoices()
-  const [plan_id, ids, status] = useWatch({
-    control: form.control,
-    name: ['subscription_plan_id', 'restaurant_ids', 'status'],
-  })
+  const coverable = useCoverable(subscription)
   const { errors } = form.formState
-  const choosable = restaurants.filter(
-    (one) => one.owner_ids?.includes(user_id) || subscription.restaurant_ids.includes(one.id),
-  )
-  const ends = subscription.is_active && (status === 'cancelled' || status === 'expired')
   return (
     <FormSheet
       open
@@ -75,17 +66,59 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
           ))}
         </Select>
       </Field>
-      <CoverField
-        restaurants={choosable}
-        taken={person ? coveredBy(person, id) : new Map<string, string>()}
-        plan={plans?.find((plan) => plan.id === plan_id)}
-        value={ids ?? []}
-        error={errors.restaurant_ids?.message}
-        onChange={(next) => form.setValue('restaurant_ids', next, { shouldDirty: true })}
-      />
+      <CoveredRestaurants coverable={coverable} plans={plans} />
       <TermFields byPlan={false} />
-      <Field label={t('subscriptions.state')} error={errors.status?.message}>
-        <Select {...form.register('status')}>
+      <StatusField wasActive={subscription.is_active} />
+      <Checkbox
+        label={t('subscriptions.auto_renew')}
+        hint={t('subscriptions.auto_renew_hint')}
+        {...form.register('auto_renew')}
+      />
+    </FormSheet>
+  )
+}
+
+/** Restaurants that the user owns or the subscription covers, and those that other subscriptions cover. */
+function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
+  const person = useQuery(userQueries.find({ params: { id: user_id } })).data
+  const restaurants = useQuery(restaurantsQuery).data ?? []
+  return {
+    restaurants: restaurants.filter(
+      (one) => one.owner_ids?.includes(user_id) || restaurant_ids.includes(one.id),
+    ),
+    taken: person ? coveredBy(person, id) : new Map<string, string>(),
+  }
+}
+
+interface CoveredRestaurantsProps {
+  coverable: ReturnType<typeof useCoverable>
+  plans: readonly SubscriptionPlan[] | undefined
+}
+
+function CoveredRestaurants({ coverable, plans }: CoveredRestaurantsProps) {
+  const { control, formState, setValue } = useFormContext<Values>()
+  const [plan_id, ids] = useWatch({ control, name: ['subscription_plan_id', 'restaurant_ids'] })
+  return (
+    <CoverField
+      {...coverable}
+      plan={plans?.find((plan) => plan.id === plan_id)}
+      value={ids ?? []}
+      error={formState.errors.restaurant_ids?.message}
+      onChange={(next) => setValue('restaurant_ids', next, { shouldDirty: true })}
+    />
+  )
+}
+
+/** Status of the subscription. Warns when the choice ends an active one. */
+function StatusField({ wasActive }: { wasActive: boolean }) {
+  const { t } = useTranslation('admin')
+  const { control, formState, register } = useFormContext<Values>()
+  const status = useWatch({ control, name: 'status' })
+  const ends = wasActive && (status === 'cancelled' || status === 'expired')
+  return (
+    <>
+      <Field label={t('subscriptions.state')} error={formState.errors.status?.message}>
+        <Select {...register('status')}>
           {SUBSCRIPTION_STATUSES.map((value) => (
             <option key={value} value={value}>
               {t(`subscriptions.status.${value}`)}
@@ -94,11 +127,6 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
         </Select>
       </Field>
       {ends ? <Notice tone="warning">{t('subscriptions.blocks')}</Notice> : null}
-      <Checkbox
-        label={t('subscriptions.auto_renew')}
-        hint={t('subscriptions.auto_renew_hint')}
-        {...form.register('auto_renew')}
-      />
-    </FormSheet>
+    </>
   )
 }

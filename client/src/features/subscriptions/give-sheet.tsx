@@ -1,13 +1,10 @@
 import type { User } from '@forki/contract/auth'
 import type { UserSubscription } from '@forki/contract/subscriptions'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FormSheet } from '../../components/form-dialog.tsx'
-import { useContractForm } from '../../lib/form.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldSet } from '../../ui/field.tsx'
@@ -15,77 +12,27 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { restaurantsQuery } from '../../domain/users/queries.ts'
 import { useCreateSubscription } from './queries.ts'
 import { liveSubscriptions } from '../../domain/users/user-summary.ts'
-import { CoverField, coveredBy } from './cover-field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { TermFields } from './term-fields.tsx'
-import { usePlanChoices } from './use-plan-choices.tsx'
-
-interface GiveValues {
-  user_id?: string | undefined
-  subscription_plan_id?: string | undefined
-  restaurant_ids: string[]
-  auto_renew: boolean
-  status: 'active' | 'trialing' | 'pending'
-  starts_at?: string | undefined
-  ends_at?: string | null | undefined
-}
-
-/** An administrator always names the user. */
-const giveSubscriptionSchema = async () => {
-  const { createSubscription } = await import('@forki/contract/subscriptions')
-  return createSubscription.refine(({ user_id }) => user_id !== undefined, {
-    path: ['user_id'],
-    message: 'required',
-  })
-}
+import { useGiveForm, type GiveValues } from './use-give-form.ts'
 
 interface GiveSheetProps {
-  /** Who gets it, where that is known already. */
+  /** The user, where the caller has chosen one. */
   person?: User
   onClose: () => void
   onGiven?: (subscription: UserSubscription) => void
 }
 
-/** A subscription for somebody: the person, the plan, what it covers. Dates and state stand below for when they differ. */
+/** Form for a new subscription: the user, the plan and the restaurants. Term and status are folded away. */
 export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
   const { t } = useTranslation('admin')
-  const [person, setPerson] = useState<User | null>(known ?? null)
-  const restaurants = useQuery(restaurantsQuery).data ?? []
-  const ownedBy = (user: User | null) =>
-    restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
-  const taken = person ? coveredBy(person) : new Map<string, string>()
   const create = useCreateSubscription()
-  const form = useContractForm<GiveValues>(giveSubscriptionSchema, {
-    user_id: known?.id,
-    restaurant_ids: [],
-    auto_renew: true,
-    status: 'active',
-  })
+  const give = useGiveForm(known)
+  const { form, person, planChoices } = give
   const { errors } = form.formState
-  const plan_id = useWatch({ control: form.control, name: 'subscription_plan_id' })
-  const restaurant_ids = useWatch({ control: form.control, name: 'restaurant_ids' }) ?? []
-  const { plans, choices } = usePlanChoices()
-  const plan = plans?.find(({ id }) => id === plan_id)
-  const free = (user: User | null) => {
-    const covered = user ? coveredBy(user) : new Map<string, string>()
-    return ownedBy(user).flatMap(({ id }) => (covered.has(id) ? [] : [id]))
-  }
-  const [held] = person ? liveSubscriptions(person) : []
-  const pick = (user: User | null) => {
-    setPerson(user)
-    form.setValue('user_id', user?.id, { shouldDirty: true, shouldValidate: user !== null })
-    form.setValue('restaurant_ids', free(user).slice(0, plan?.max_restaurants ?? undefined))
-  }
-  const choosePlan = (id: string) => {
-    const most = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
-    form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
-    // Whatever is not covered yet is what one most likely gives it for.
-    if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, most))
-    else form.setValue('restaurant_ids', restaurant_ids.slice(0, most))
-  }
   return (
     <FormSheet
       open
@@ -99,61 +46,88 @@ export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
       onSubmit={(values) => ({ body: values as GiveValues & { subscription_plan_id: string } })}
       {...(onGiven ? { onDone: onGiven } : {})}
     >
-      <PersonPicker person={person} error={errors.user_id?.message} onPick={pick} />
-      {person && held && free(person).length === 0 ? (
-        <Notice
-          tone="info"
-          action={
-            <Link
-              to={`${paths.subscriptions}?q=${encodeURIComponent(person.email)}`}
-              onClick={onClose}
-              className="hit-44 shrink-0 font-semibold underline"
-            >
-              {t('subscriptions.change_plan')}
-            </Link>
-          }
-        >
-          {t('subscriptions.has_plan', { plan: held.subscription_plan.name })}
-        </Notice>
-      ) : null}
+      <PersonPicker person={person} error={errors.user_id?.message} onPick={give.choosePerson} />
+      {person && give.isCovered ? <PresentPlan person={person} onLeave={onClose} /> : null}
       <FieldSet legend={t('subscriptions.plan')} error={errors.subscription_plan_id?.message}>
-        {plans ? null : <SkeletonLines lines={3} />}
-        <RadioCards name="plan" value={plan_id ?? null} options={choices} onChange={choosePlan} />
+        {planChoices ? null : <SkeletonLines lines={3} />}
+        <RadioCards
+          name="plan"
+          value={give.planId ?? null}
+          options={planChoices ?? []}
+          onChange={give.choosePlan}
+        />
       </FieldSet>
       {person ? (
         <CoverField
-          restaurants={ownedBy(person)}
-          taken={taken}
-          plan={plan}
-          value={restaurant_ids}
+          restaurants={give.owned}
+          taken={give.taken}
+          plan={give.plan}
+          value={give.restaurantIds}
           error={errors.restaurant_ids?.message}
           onChange={(ids) => form.setValue('restaurant_ids', ids, { shouldDirty: true })}
         />
       ) : null}
-      <details className="group rounded-lg border border-line">
-        <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold">
-          {t('subscriptions.terms')}
-          <ChevronDown
-            className="size-5 text-ink-muted transition-transform group-open:rotate-180"
-            aria-hidden
-          />
-        </summary>
-        <div className="flex flex-col gap-5 p-4 pt-1">
-          <TermFields byPlan />
-          <Field label={t('subscriptions.state')}>
-            <Select {...form.register('status')}>
-              <option value="active">{t('subscriptions.status.active')}</option>
-              <option value="trialing">{t('subscriptions.status.trialing')}</option>
-              <option value="pending">{t('subscriptions.status.pending')}</option>
-            </Select>
-          </Field>
-          <Checkbox
-            label={t('subscriptions.auto_renew')}
-            hint={t('subscriptions.auto_renew_hint')}
-            {...form.register('auto_renew')}
-          />
-        </div>
-      </details>
+      <MoreTerms />
     </FormSheet>
+  )
+}
+
+interface PresentPlanProps {
+  person: User
+  onLeave: () => void
+}
+
+/** Link to the user's subscription, which is changed instead when it covers all restaurants. */
+function PresentPlan({ person, onLeave }: PresentPlanProps) {
+  const { t } = useTranslation('admin')
+  const [held] = liveSubscriptions(person)
+  if (!held) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Link
+          to={`${paths.subscriptions}?q=${encodeURIComponent(person.email)}`}
+          onClick={onLeave}
+          className="hit-44 shrink-0 font-semibold underline"
+        >
+          {t('subscriptions.change_plan')}
+        </Link>
+      }
+    >
+      {t('subscriptions.has_plan', { plan: held.subscription_plan.name })}
+    </Notice>
+  )
+}
+
+/** Term, status and renewal, which rarely differ from their defaults. */
+function MoreTerms() {
+  const { t } = useTranslation('admin')
+  const { register } = useFormContext<GiveValues>()
+  return (
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold">
+        {t('subscriptions.terms')}
+        <ChevronDown
+          className="size-5 text-ink-muted transition-transform group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <div className="flex flex-col gap-5 p-4 pt-1">
+        <TermFields byPlan />
+        <Field label={t('subscriptions.state')}>
+          <Select {...register('status')}>
+            <option value="active">{t('subscriptions.status.active')}</option>
+            <option value="trialing">{t('subscriptions.status.trialing')}</option>
+            <option value="pending">{t('subscriptions.status.pending')}</option>
+          </Select>
+        </Field>
+        <Checkbox
+          label={t('subscriptions.auto_renew')}
+          hint={t('subscriptions.auto_renew_hint')}
+          {...register('auto_renew')}
+        />
+      </div>
+    </details>
   )
 }

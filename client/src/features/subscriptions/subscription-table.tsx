@@ -19,12 +19,29 @@ interface SubscriptionTableProps extends SubscriptionCommands {
   empty: ReactNode
 }
 
-/** Everybody's subscriptions: who, which plan, what it covers, until when. */
+/** Table of the subscriptions of all users. */
 export function SubscriptionTable({ query, list, empty, ...commands }: SubscriptionTableProps) {
+  const { t } = useTranslation('admin')
+  const columns = useSubscriptionColumns()
+  return (
+    <DataTable
+      label={t('subscriptions.title')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="all_user_subscriptions_fetch"
+      empty={empty}
+      onOpen={commands.onEdit}
+      actions={(row) => <SubscriptionMenu subscription={row} {...commands} />}
+    />
+  )
+}
+
+function useSubscriptionColumns(): Column<UserSubscription>[] {
   const { t } = useTranslation('admin')
   const { date } = useFormat()
   const covered = useCovered()
-  const columns: Column<UserSubscription>[] = [
+  return [
     {
       key: 'user',
       header: t('users.person'),
@@ -76,16 +93,4 @@ export function SubscriptionTable({ query, list, empty, ...commands }: Subscript
       ),
     },
   ]
-  return (
-    <DataTable
-      label={t('subscriptions.title')}
-      columns={columns}
-      query={query}
-      list={list}
-      failed="all_user_subscriptions_fetch"
-      empty={empty}
-      onOpen={commands.onEdit}
-      actions={(row) => <SubscriptionMenu subscription={row} {...commands} />}
-    />
-  )
 }

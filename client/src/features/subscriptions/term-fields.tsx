@@ -12,68 +12,83 @@ interface Terms {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** From when until when: as long as the plan says, without an end, or until a day. */
+/** First and last day of a subscription. With `byPlan`, the plan decides about days that are left out. */
 export function TermFields({ byPlan }: { byPlan: boolean }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <StartField byPlan={byPlan} />
+      <EndField byPlan={byPlan} />
+    </div>
+  )
+}
+
+function StartField({ byPlan }: { byPlan: boolean }) {
   const { t } = useTranslation('admin')
   const { control } = useFormContext<Terms>()
   return (
-    <div className="flex flex-col gap-5">
-      <Controller
-        control={control}
-        name="starts_at"
-        render={({ field, fieldState }) => (
-          <Field
-            label={t('subscriptions.starts')}
-            hint={byPlan ? t('subscriptions.starts_hint') : undefined}
-            error={fieldState.error?.message}
-          >
-            <Input
-              type="date"
-              ref={field.ref}
-              onBlur={field.onBlur}
-              value={dayOf(field.value)}
-              onChange={(event) => field.onChange(startOf(event.target.value))}
+    <Controller
+      control={control}
+      name="starts_at"
+      render={({ field, fieldState }) => (
+        <Field
+          label={t('subscriptions.starts')}
+          hint={byPlan ? t('subscriptions.starts_hint') : undefined}
+          error={fieldState.error?.message}
+        >
+          <Input
+            type="date"
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={dayOf(field.value)}
+            onChange={(event) => field.onChange(startOf(event.target.value))}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+/** End by the plan, no end, or a last day. */
+function EndField({ byPlan }: { byPlan: boolean }) {
+  const { t } = useTranslation('admin')
+  const { control } = useFormContext<Terms>()
+  return (
+    <Controller
+      control={control}
+      name="ends_at"
+      render={({ field, fieldState }) => {
+        const kind = field.value === undefined ? 'plan' : field.value === null ? 'open' : 'day'
+        return (
+          <div className="flex flex-col gap-2">
+            <span className="text-sm font-semibold" aria-hidden>
+              {t('subscriptions.ends')}
+            </span>
+            <Segmented
+              block
+              label={t('subscriptions.ends')}
+              value={kind}
+              onChange={(next) => field.onChange(endFor(next))}
+              options={[
+                ...(byPlan ? [{ value: 'plan' as const, label: t('subscriptions.by_plan') }] : []),
+                { value: 'open' as const, label: t('subscriptions.no_end') },
+                { value: 'day' as const, label: t('subscriptions.on_day') },
+              ]}
             />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="ends_at"
-        render={({ field, fieldState }) => {
-          const kind = field.value === undefined ? 'plan' : field.value === null ? 'open' : 'day'
-          return (
-            <div className="flex flex-col gap-2">
-              <span className="text-sm font-semibold" aria-hidden>
-                {t('subscriptions.ends')}
-              </span>
-              <Segmented
-                block
-                label={t('subscriptions.ends')}
-                value={kind}
-                onChange={(next) => field.onChange(endFor(next))}
-                options={[
-                  ...(byPlan ? [{ value: 'plan' as const, label: t('subscriptions.by_plan') }] : []),
-                  { value: 'open' as const, label: t('subscriptions.no_end') },
-                  { value: 'day' as const, label: t('subscriptions.on_day') },
-                ]}
-              />
-              {kind === 'day' || fieldState.error ? (
-                <Field label={t('subscriptions.last_day')} error={fieldState.error?.message}>
-                  <Input
-                    type="date"
-                    ref={field.ref}
-                    onBlur={field.onBlur}
-                    value={dayOf(field.value)}
-                    onChange={(event) => field.onChange(endOf(event.target.value) ?? null)}
-                  />
-                </Field>
-              ) : null}
-            </div>
-          )
-        }}
-      />
-    </div>
+            {kind === 'day' || fieldState.error ? (
+              <Field label={t('subscriptions.last_day')} error={fieldState.error?.message}>
+                <Input
+                  type="date"
+                  ref={field.ref}
+                  onBlur={field.onBlur}
+                  value={dayOf(field.value)}
+                  onChange={(event) => field.onChange(endOf(event.target.value) ?? null)}
+                />
+              </Field>
+            ) : null}
+          </div>
+        )
+      }}
+    />
   )
 }
 

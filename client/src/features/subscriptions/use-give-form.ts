@@ -1,0 +1,89 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { restaurantsQuery } from '../../domain/users/queries.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { coveredBy } from './cover-field.tsx'
+import { usePlanChoices } from './use-plan-choices.tsx'
+
+export interface GiveValues {
+  user_id?: string | undefined
+  subscription_plan_id?: string | undefined
+  restaurant_ids: string[]
+  auto_renew: boolean
+  status: 'active' | 'trialing' | 'pending'
+  starts_at?: string | undefined
+  ends_at?: string | null | undefined
+}
+
+/** An administrator always names the user. */
+const giveSubscriptionSchema = async () => {
+  const { createSubscription } = await import('@forki/contract/subscriptions')
+  return createSubscription.refine(({ user_id }) => user_id !== undefined, {
+    path: ['user_id'],
+    message: 'required',
+  })
+}
+
+/**
+ * Form of a new subscription. A choice of the user or the plan also chooses restaurants, as many as the plan allows.
+ *
+ * @param known The user, where the caller has chosen one.
+ */
+export function useGiveForm(known: User | undefined) {
+  const [person, setPerson] = useState<User | null>(known ?? null)
+  const { owned, free } = useOwnedRestaurants()
+  const form = useContractForm<GiveValues>(giveSubscriptionSchema, {
+    user_id: known?.id,
+    restaurant_ids: [],
+    auto_renew: true,
+    status: 'active',
+  })
+  const plan_id = useWatch({ control: form.control, name: 'subscription_plan_id' })
+  const restaurant_ids = useWatch({ control: form.control, name: 'restaurant_ids' }) ?? []
+  const { plans, choices } = usePlanChoices()
+  const plan = plans?.find(({ id }) => id === plan_id)
+  const choosePerson = (user: User | null) => {
+    setPerson(user)
+    form.setValue('user_id', user?.id, { shouldDirty: true, shouldValidate: user !== null })
+    form.setValue('restaurant_ids', free(user).slice(0, plan?.max_restaurants ?? undefined))
+  }
+  const choosePlan = (id: string) => {
+    const most = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
+    form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
+    // The administrator most likely wants to cover the restaurants that no plan covers yet.
+    if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, most))
+    else form.setValue('restaurant_ids', restaurant_ids.slice(0, most))
+  }
+  return {
+    form,
+    person,
+    /** Restaurants of the user, and the plans that cover them already. */
+    owned: owned(person),
+    taken: taken(person),
+    /** True if a plan covers every restaurant of the user. */
+    isCovered: free(person).length === 0,
+    plan,
+    planId: plan_id,
+    /** Undefined while the plans load. */
+    planChoices: plans && choices,
+    restaurantIds: restaurant_ids,
+    choosePerson,
+    choosePlan,
+  }
+}
+
+/** Returns the restaurants that a user owns, and those of them that no plan covers. */
+function useOwnedRestaurants() {
+  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const owned = (user: User | null) =>
+    restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
+  const free = (user: User | null) => {
+    const covered = taken(user)
+    return owned(user).flatMap(({ id }) => (covered.has(id) ? [] : [id]))
+  }
+  return { owned, free }
+}
+
+const taken = (user: User | null) => (user ? coveredBy(user) : new Map<string, string>())

@@ -18,7 +18,7 @@ export interface WebhookCommands {
   onDeliveries: (webhook: WebhookView) => void
 }
 
-/** An address that hears of events: which, whether it is on, and what was sent. */
+/** Card of a webhook: its address, its events, its switch and its deliveries. */
 export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhook: WebhookView }) {
   const { t } = useTranslation('webhooks')
   const { relative, date } = useFormat()
@@ -36,22 +36,7 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
           <h2 className="font-semibold break-all">{url}</h2>
           <p className="text-sm text-ink-muted">{t('list.since', { date: date(webhook.created_at) })}</p>
         </div>
-        <Menu
-          trigger={
-            <IconButton label={t('list.menu', { url })} icon={<EllipsisVertical className="size-5" />} />
-          }
-        >
-          <MenuItem icon={<Pencil />} onSelect={() => commands.onEdit(webhook)}>
-            {t('list.edit')}
-          </MenuItem>
-          <MenuItem icon={<RefreshCw />} onSelect={() => commands.onRotate(webhook)}>
-            {t('list.rotate')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 />} onSelect={() => commands.onRemove(webhook)}>
-            {t('list.remove')}
-          </MenuItem>
-        </Menu>
+        <WebhookMenu webhook={webhook} {...commands} />
       </div>
       <ul className="flex flex-wrap gap-1.5">
         {events.map((event) => (
@@ -80,5 +65,30 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
         </Button>
       </div>
     </Card>
+  )
+}
+
+function WebhookMenu({ webhook, onEdit, onRotate, onRemove }: WebhookCommands & { webhook: WebhookView }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('list.menu', { url: webhook.url })}
+          icon={<EllipsisVertical className="size-5" />}
+        />
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={() => onEdit(webhook)}>
+        {t('list.edit')}
+      </MenuItem>
+      <MenuItem icon={<RefreshCw />} onSelect={() => onRotate(webhook)}>
+        {t('list.rotate')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 />} onSelect={() => onRemove(webhook)}>
+        {t('list.remove')}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '@forki/contract/events'
 import type { WebhookView } from '@forki/contract/webhooks'
-import { Controller } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
@@ -22,13 +22,13 @@ interface WebhookValues {
 
 interface WebhookSheetProps {
   restaurant: AccessibleRestaurant
-  /** The one that is changed; a new one without. */
+  /** Null for a new webhook. */
   webhook: WebhookView | null
   onClose: () => void
   onMade: (webhook: WebhookView & { secret: string }) => void
 }
 
-/** Where events are sent, and which. */
+/** Form of a webhook, new or present. */
 export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSheetProps) {
   const { t } = useTranslation(['webhooks', 'common'])
   const create = useCreateWebhook()
@@ -43,34 +43,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSh
     },
     webhook ? {} : { draft: `webhook:${restaurant.id}` },
   )
-  const { errors } = form.formState
   const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const
-  const fields = (
-    <>
-      <Field label={t('webhooks:form.url')} hint={t('webhooks:form.url_hint')} error={errors.url?.message}>
-        <Input
-          autoFocus
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...form.register('url')}
-        />
-      </Field>
-      <Controller
-        control={form.control}
-        name="events"
-        render={({ field }) => (
-          <EventPicker value={field.value} onChange={field.onChange} error={errors.events?.message} />
-        )}
-      />
-      <Checkbox
-        label={t('webhooks:form.active')}
-        hint={t('webhooks:form.active_hint')}
-        {...form.register('is_active')}
-      />
-    </>
-  )
   if (!webhook) {
     return (
       <FormSheet
@@ -82,7 +55,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSh
         onSubmit={(body) => ({ body })}
         onDone={onMade}
       >
-        {fields}
+        <WebhookFields />
       </FormSheet>
     )
   }
@@ -96,7 +69,36 @@ export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSh
         body: form.changesOf({ url, events, is_active }),
       })}
     >
-      {fields}
+      <WebhookFields />
     </FormSheet>
+  )
+}
+
+/** Address, events and switch of a webhook. */
+function WebhookFields() {
+  const { t } = useTranslation('webhooks')
+  const { control, formState, register } = useFormContext<WebhookValues>()
+  const { errors } = formState
+  return (
+    <>
+      <Field label={t('form.url')} hint={t('form.url_hint')} error={errors.url?.message}>
+        <Input
+          autoFocus
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...register('url')}
+        />
+      </Field>
+      <Controller
+        control={control}
+        name="events"
+        render={({ field }) => (
+          <EventPicker value={field.value} onChange={field.onChange} error={errors.events?.message} />
+        )}
+      />
+      <Checkbox label={t('form.active')} hint={t('form.active_hint')} {...register('is_active')} />
+    </>
   )
 }

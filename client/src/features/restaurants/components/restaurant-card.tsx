@@ -17,49 +17,22 @@ export interface PlaceLink {
 
 interface RestaurantCardProps {
   restaurant: Restaurant
-  /** The person's role there. */
+  /** The user's role in the restaurant. */
   role: string | undefined
-  /** Where they may go in it; the first is where they begin. */
+  /** Pages that the user may open. The first is the main one. */
   links: readonly PlaceLink[]
   menu: ReactNode
 }
 
-/** A restaurant as a place one would like to enter: its picture, whether it is open, and the ways in. */
+/** Card of a restaurant: picture, open or closed, address, and links to its pages. */
 export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCardProps) {
-  const { t } = useTranslation('restaurants')
-  const [first, ...others] = links
   const where = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
-  const cover = coverOf(restaurant)
   return (
     <article
       aria-label={restaurant.name}
       className="group flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
-      <div
-        className={clsx(
-          'relative flex items-start justify-end gap-2 border-b border-line bg-sunken p-3',
-          cover ? 'h-36' : 'ruled h-20',
-        )}
-      >
-        {cover ? (
-          <img
-            src={cover}
-            alt=""
-            loading="lazy"
-            className={clsx('absolute inset-0 size-full object-cover', !restaurant.is_active && 'grayscale')}
-          />
-        ) : null}
-        <span className="relative flex gap-2">
-          <OpenChip restaurant={restaurant} />
-        </span>
-        <Avatar
-          square
-          size="lg"
-          name={restaurant.name}
-          src={restaurant.restaurant_logo_url}
-          className="absolute -bottom-5 left-5 ring-4 ring-surface"
-        />
-      </div>
+      <Cover restaurant={restaurant} />
       <div className="flex flex-1 flex-col px-5 pt-8 pb-5">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
@@ -81,29 +54,67 @@ export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCard
         {restaurant.description ? (
           <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-soft">{restaurant.description}</p>
         ) : null}
-        <nav
-          aria-label={t('ways', { name: restaurant.name })}
-          className="mt-auto flex flex-wrap items-center gap-1 pt-5"
-        >
-          {first ? (
-            <Link to={first.to} className={clsx(buttonClass({ variant: 'primary' }), 'mr-2')}>
-              {first.label}
-              <ArrowRight className="size-5" aria-hidden />
-            </Link>
-          ) : null}
-          {others.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-              <Icon className="size-4.5" aria-hidden />
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <PageLinks name={restaurant.name} links={links} />
       </div>
     </article>
   )
 }
 
-/** The picture that stands for the place, unless it is its logo. */
+/** Photo of the restaurant with its logo and its opening state. */
+function Cover({ restaurant }: { restaurant: Restaurant }) {
+  const cover = coverOf(restaurant)
+  return (
+    <div
+      className={clsx(
+        'relative flex items-start justify-end gap-2 border-b border-line bg-sunken p-3',
+        cover ? 'h-36' : 'ruled h-20',
+      )}
+    >
+      {cover ? (
+        <img
+          src={cover}
+          alt=""
+          loading="lazy"
+          className={clsx('absolute inset-0 size-full object-cover', !restaurant.is_active && 'grayscale')}
+        />
+      ) : null}
+      <span className="relative flex gap-2">
+        <OpenChip restaurant={restaurant} />
+      </span>
+      <Avatar
+        square
+        size="lg"
+        name={restaurant.name}
+        src={restaurant.restaurant_logo_url}
+        className="absolute -bottom-5 left-5 ring-4 ring-surface"
+      />
+    </div>
+  )
+}
+
+/** Links to the pages of the restaurant, of which the first is a primary button. */
+function PageLinks({ name, links }: { name: string; links: readonly PlaceLink[] }) {
+  const { t } = useTranslation('restaurants')
+  const [first, ...others] = links
+  return (
+    <nav aria-label={t('ways', { name })} className="mt-auto flex flex-wrap items-center gap-1 pt-5">
+      {first ? (
+        <Link to={first.to} className={clsx(buttonClass({ variant: 'primary' }), 'mr-2')}>
+          {first.label}
+          <ArrowRight className="size-5" aria-hidden />
+        </Link>
+      ) : null}
+      {others.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Icon className="size-4.5" aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Featured photo of the restaurant, else its first one, never the logo. */
 function coverOf({ images, restaurant_logo }: Restaurant): string | undefined {
   const photos = images.filter(({ blob_path }) => blob_path !== restaurant_logo)
   return (photos.find(({ is_featured }) => is_featured) ?? photos[0])?.signed_url

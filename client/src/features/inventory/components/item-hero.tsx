@@ -25,13 +25,39 @@ interface ItemHeroProps {
   onMove: (kind: MovementKind) => void
 }
 
-/** What is on the shelf, as large as one reads it from there, and the four things that happen to it. */
+/** Stock of an item in large digits, its value, and buttons for the four kinds of movement. */
 export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:p-6">
+      <StockLevel item={item} />
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
+        <Fact label={t('fields.value')}>
+          <Money cents={item.stock_value_cents} currency={restaurant.currency} />
+        </Fact>
+        <Fact label={t('item.average')}>
+          {t('cost_per', {
+            cost: restaurant.cost(item.unit_cost_cents),
+            unit: restaurant.unit(item.unit, 1),
+          })}
+        </Fact>
+        {item.reorder_quantity > 0 ? (
+          <Fact label={t('item.reorder')}>{restaurant.quantity(item.reorder_quantity, item.unit)}</Fact>
+        ) : null}
+      </dl>
+      {mayMove ? <MovementButtons onMove={onMove} /> : null}
+    </Card>
+  )
+}
+
+/** Quantity in stock, and its place between empty and the minimum. */
+function StockLevel({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { state, tone } = levelOf(item)
   return (
-    <Card className="flex flex-col gap-5 p-5 sm:p-6">
+    <>
       <div>
         <p className="text-sm text-ink-muted">{t('item.on_hand')}</p>
         <p
@@ -57,37 +83,27 @@ export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
           <p className="text-sm font-medium text-danger-ink">{t('item.negative')}</p>
         ) : null}
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
-        <Fact label={t('fields.value')}>
-          <Money cents={item.stock_value_cents} currency={restaurant.currency} />
-        </Fact>
-        <Fact label={t('item.average')}>
-          {t('cost_per', {
-            cost: restaurant.cost(item.unit_cost_cents),
-            unit: restaurant.unit(item.unit, 1),
-          })}
-        </Fact>
-        {item.reorder_quantity > 0 ? (
-          <Fact label={t('item.reorder')}>{restaurant.quantity(item.reorder_quantity, item.unit)}</Fact>
-        ) : null}
-      </dl>
-      {mayMove ? (
-        <div className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-          {moves.map(({ kind, icon: Icon }) => (
-            <Button
-              key={kind}
-              size="touch"
-              variant={kind === 'purchase' ? 'primary' : 'secondary'}
-              icon={<Icon className="size-5" aria-hidden />}
-              className="px-3!"
-              onClick={() => onMove(kind)}
-            >
-              {t(`moves.${kind}.verb`)}
-            </Button>
-          ))}
-        </div>
-      ) : null}
-    </Card>
+    </>
+  )
+}
+
+function MovementButtons({ onMove }: { onMove: (kind: MovementKind) => void }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      {moves.map(({ kind, icon: Icon }) => (
+        <Button
+          key={kind}
+          size="touch"
+          variant={kind === 'purchase' ? 'primary' : 'secondary'}
+          icon={<Icon className="size-5" aria-hidden />}
+          className="px-3!"
+          onClick={() => onMove(kind)}
+        >
+          {t(`moves.${kind}.verb`)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

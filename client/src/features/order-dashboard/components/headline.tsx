@@ -1,4 +1,4 @@
-/** The period in figures: each with its meaning, its change against the days before, and what to do next. */
+/** Main figures of the period, with their meaning, their change against the period before, and links. */
 import { useTranslation } from 'react-i18next'
 import { Change, changeOf } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
@@ -9,42 +9,26 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { useGaps } from '../hooks/use-service.ts'
+import type { Span } from '../queries.ts'
 
-export function Headline({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
+interface HeadlineProps {
+  restaurant: AccessibleRestaurant
+  figures: Figures
+}
+
+/** Cards with the main figures of the period. */
+export function Headline({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
-  const { span, all } = figures
-  const gaps = useGaps(restaurant, span)
-  const now = all.data?.stats
   const { pace } = figures
+  const now = figures.all.data?.stats
   const past = figures.past.data
   const was = pace
     ? { completed: pace.orders, average_ticket_cents: Math.round(pace.revenue_cents / (pace.orders || 1)) }
     : past
-  const cash = (cents: number | undefined) =>
-    cents === undefined ? undefined : money(cents, restaurant.currency)
-  const days = `from=${span.from_date}&to=${span.to_date}`
-  const list = paths.orders(restaurant.id)
-  const orders = canEnterArea(restaurant, 'orders')
-  const tills = canEnterArea(restaurant, 'cashier_sessions')
-  const course = all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
-      <FigureCard
-        main
-        className="col-span-2 md:col-span-3 xl:col-span-2 xl:row-span-2"
-        name={t('figures.revenue')}
-        definition={t('figures.revenue_means')}
-        value={cash(now?.revenue_cents)}
-        change={
-          now ? (
-            <Change bps={pace ? changeOf(now.revenue_cents, pace.revenue_cents) : now.revenue_change_bps} />
-          ) : null
-        }
-        action={orders ? { to: `${list}?${days}&status=completed`, label: t('figures.orders_go') } : null}
-      >
-        <Sparkline values={course} className="mt-4 h-16 w-full xl:mt-auto xl:h-24" />
-      </FigureCard>
+      <Revenue restaurant={restaurant} figures={figures} />
       <FigureCard
         name={t('figures.orders')}
         definition={t('figures.orders_means')}
@@ -54,13 +38,13 @@ export function Headline({ restaurant, figures }: { restaurant: AccessibleRestau
       <FigureCard
         name={t('figures.average')}
         definition={t('figures.average_means')}
-        value={cash(now?.average_ticket_cents)}
+        value={now && money(now.average_ticket_cents, restaurant.currency)}
         change={now ? <Change bps={changeOf(now.average_ticket_cents, was?.average_ticket_cents)} /> : null}
       />
       <FigureCard
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
-        value={cash(now?.tips_cents)}
+        value={now && money(now.tips_cents, restaurant.currency)}
         change={now && !pace ? <Change bps={changeOf(now.tips_cents, past?.tips_cents)} /> : null}
       />
       <FigureCard
@@ -68,42 +52,97 @@ export function Headline({ restaurant, figures }: { restaurant: AccessibleRestau
         definition={t('figures.cancelled_means')}
         value={now && number(now.cancelled)}
         change={now && !pace ? <Change bps={changeOf(now.cancelled, past?.cancelled)} good="down" /> : null}
-        action={orders ? { to: `${list}?${days}&view=exceptions`, label: t('figures.cancelled_go') } : null}
+        action={
+          canEnterArea(restaurant, 'orders')
+            ? {
+                to: `${ordersIn(restaurant, figures.span)}&view=exceptions`,
+                label: t('figures.cancelled_go'),
+              }
+            : null
+        }
       />
-      {gaps.sees ? (
-        <FigureCard
-          className="col-span-2"
-          name={t('figures.gaps')}
-          definition={t('figures.gaps_means')}
-          value={
-            gaps.hasClosings === false ? '—' : gaps.sum === undefined ? undefined : gapText(gaps.sum, t, cash)
-          }
-          tone={gaps.sum !== undefined && gaps.sum < 0 ? 'danger' : undefined}
-          change={
-            gaps.hasClosings === false
-              ? t('figures.gaps_no_tills')
-              : gaps.count === undefined
-                ? null
-                : t('figures.gaps_count', { count: gaps.count })
-          }
-          action={
-            tills
-              ? {
-                  to: `${paths.cashierSessions(restaurant.id)}?${days}&has_difference=true`,
-                  label: t('figures.gaps_go'),
-                }
-              : null
-          }
-        />
-      ) : null}
+      <CashDifferences restaurant={restaurant} figures={figures} />
     </div>
   )
 }
 
+/** Revenue with its course over the period. */
+function Revenue({ restaurant, figures }: HeadlineProps) {
+  const { t } = useTranslation('order-dashboard')
+  const { money } = useFormat()
+  const { all, pace, span } = figures
+  const now = all.data?.stats
+  return (
+    <FigureCard
+      main
+      className="col-span-2 md:col-span-3 xl:col-span-2 xl:row-span-2"
+      name={t('figures.revenue')}
+      definition={t('figures.revenue_means')}
+      value={now && money(now.revenue_cents, restaurant.currency)}
+      change={
+        now ? (
+          <Change bps={pace ? changeOf(now.revenue_cents, pace.revenue_cents) : now.revenue_change_bps} />
+        ) : null
+      }
+      action={
+        canEnterArea(restaurant, 'orders')
+          ? { to: `${ordersIn(restaurant, span)}&status=completed`, label: t('figures.orders_go') }
+          : null
+      }
+    >
+      <Sparkline
+        values={all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []}
+        className="mt-4 h-16 w-full xl:mt-auto xl:h-24"
+      />
+    </FigureCard>
+  )
+}
+
+/** Sum of the cash differences of the period's closed tills, for users who may see tills. */
+function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
+  const { t } = useTranslation('order-dashboard')
+  const { money } = useFormat()
+  const gaps = useGaps(restaurant, span)
+  const cash = (cents: number) => money(cents, restaurant.currency)
+  if (!gaps.sees) return null
+  return (
+    <FigureCard
+      className="col-span-2"
+      name={t('figures.gaps')}
+      definition={t('figures.gaps_means')}
+      value={
+        gaps.hasClosings === false ? '—' : gaps.sum === undefined ? undefined : gapText(gaps.sum, t, cash)
+      }
+      tone={gaps.sum !== undefined && gaps.sum < 0 ? 'danger' : undefined}
+      change={
+        gaps.hasClosings === false
+          ? t('figures.gaps_no_tills')
+          : gaps.count === undefined
+            ? null
+            : t('figures.gaps_count', { count: gaps.count })
+      }
+      action={
+        canEnterArea(restaurant, 'cashier_sessions')
+          ? {
+              to: `${paths.cashierSessions(restaurant.id)}?${daysOf(span)}&has_difference=true`,
+              label: t('figures.gaps_go'),
+            }
+          : null
+      }
+    />
+  )
+}
+
+const daysOf = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
+
+/** Address of the orders of a period, to which a filter is added. */
+const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
+  `${paths.orders(restaurant.id)}?${daysOf(span)}`
+
 type Say = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
-/** A difference in words: nobody has to know what its sign means. */
-function gapText(sum: number, t: Say, cash: (cents: number) => string | undefined): string {
+/** Difference in words, so that no reader has to know the meaning of its sign. */
+function gapText(sum: number, t: Say, cash: (cents: number) => string): string {
   if (sum === 0) return t('figures.gaps_none')
-  return t(sum < 0 ? 'figures.gaps_short' : 'figures.gaps_over', { amount: cash(Math.abs(sum)) ?? '' })
+  return t(sum < 0 ? 'figures.gaps_short' : 'figures.gaps_over', { amount: cash(Math.abs(sum)) })
 }

@@ -1,4 +1,4 @@
-/** What goes on now, each figure with the way to where one acts on it. */
+/** Figures of the service as it runs, with links to the pages behind them. */
 import { clsx } from 'clsx'
 import { Armchair, ChefHat, PackageOpen, ReceiptText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,10 +13,12 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LATE_MINUTES, useService } from '../hooks/use-service.ts'
 
+/** Card with the sales of today, the tables, the orders, the kitchen and the stock. */
 export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
-  const { number, money } = useFormat()
-  const { live, sees, late, low } = useService(restaurant)
+  const { money } = useFormat()
+  const service = useService(restaurant)
+  const { live } = service
   const now = live.data
   if (live.isError && !now) {
     return (
@@ -25,9 +27,6 @@ export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant 
       </Card>
     )
   }
-  const oldest = now?.oldest_ticket_seconds ?? null
-  const wait =
-    oldest === null ? t('now.kitchen_free') : t('now.oldest', { wait: minutesText(Math.floor(oldest / 60)) })
   return (
     <Card aria-label={t('now.title')} className="overflow-hidden">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-4 text-[0.9375rem] font-semibold text-ink-soft">
@@ -42,46 +41,64 @@ export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant 
           </span>
         ) : null}
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
-        <Cell
-          icon={Armchair}
-          name={t('now.tables')}
-          definition={t('now.tables_means')}
-          value={now && `${number(now.occupied_tables)} / ${number(now.tables)}`}
-          to={sees.floor ? paths.floor(restaurant.id) : null}
-          action={t('now.tables_go')}
-        />
-        <Cell
-          icon={ReceiptText}
-          name={t('now.orders')}
-          definition={t('now.orders_means')}
-          value={now && number(now.open_orders)}
-          to={sees.orders ? `${paths.orders(restaurant.id)}?period=all&open=true` : null}
-          action={t('now.orders_go')}
-        />
-        <Cell
-          icon={ChefHat}
-          name={t('now.late')}
-          definition={t('now.late_means', { count: LATE_MINUTES })}
-          value={now && (late === undefined ? number(now.items_in_kitchen) : number(late))}
-          note={now && wait}
-          alarm={late !== undefined && late > 0}
-          to={sees.kitchen ? paths.kitchen(restaurant.id) : null}
-          action={t('now.late_go')}
-        />
-        {sees.stock ? (
-          <Cell
-            icon={PackageOpen}
-            name={t('now.low')}
-            definition={t('now.low_means')}
-            value={low === undefined ? undefined : number(low)}
-            alarm={low !== undefined && low > 0}
-            to={`${paths.inventory(restaurant.id)}?low_stock=true`}
-            action={t('now.low_go')}
-          />
-        ) : null}
-      </dl>
+      <ServiceFigures restaurant={restaurant} service={service} />
     </Card>
+  )
+}
+
+interface ServiceFiguresProps {
+  restaurant: AccessibleRestaurant
+  service: ReturnType<typeof useService>
+}
+
+function ServiceFigures({ restaurant, service }: ServiceFiguresProps) {
+  const { t } = useTranslation('order-dashboard')
+  const { number } = useFormat()
+  const { live, sees, late, low } = service
+  const now = live.data
+  const oldest = now?.oldest_ticket_seconds ?? null
+  const wait =
+    oldest === null ? t('now.kitchen_free') : t('now.oldest', { wait: minutesText(Math.floor(oldest / 60)) })
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
+      <Cell
+        icon={Armchair}
+        name={t('now.tables')}
+        definition={t('now.tables_means')}
+        value={now && `${number(now.occupied_tables)} / ${number(now.tables)}`}
+        to={sees.floor ? paths.floor(restaurant.id) : null}
+        action={t('now.tables_go')}
+      />
+      <Cell
+        icon={ReceiptText}
+        name={t('now.orders')}
+        definition={t('now.orders_means')}
+        value={now && number(now.open_orders)}
+        to={sees.orders ? `${paths.orders(restaurant.id)}?period=all&open=true` : null}
+        action={t('now.orders_go')}
+      />
+      <Cell
+        icon={ChefHat}
+        name={t('now.late')}
+        definition={t('now.late_means', { count: LATE_MINUTES })}
+        value={now && (late === undefined ? number(now.items_in_kitchen) : number(late))}
+        note={now && wait}
+        alarm={late !== undefined && late > 0}
+        to={sees.kitchen ? paths.kitchen(restaurant.id) : null}
+        action={t('now.late_go')}
+      />
+      {sees.stock ? (
+        <Cell
+          icon={PackageOpen}
+          name={t('now.low')}
+          definition={t('now.low_means')}
+          value={low === undefined ? undefined : number(low)}
+          alarm={low !== undefined && low > 0}
+          to={`${paths.inventory(restaurant.id)}?low_stock=true`}
+          action={t('now.low_go')}
+        />
+      ) : null}
+    </dl>
   )
 }
 

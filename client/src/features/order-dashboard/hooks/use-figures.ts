@@ -7,32 +7,17 @@ import { paceOf } from '../figures.ts'
 import { figureQueries, fresh, settled, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 
-/** The figures of the period in the address, of the one before it, and of a day by the hour. */
+/** Figures of the period in the address, of the period before it, and of one day by the hour. */
 export function useFigures(restaurant: AccessibleRestaurant) {
+  const restaurant_id = restaurant.id
   const today = useToday(restaurant)
-  const period = usePeriod(today, '7d')
-  const [search, setSearch] = useSearchParams()
-  const span: Span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
+  const choices = useFigureChoices(today)
+  const { span, grain, comparing } = choices
   const before = spanBefore(span)
   const single = span.from_date === span.to_date
-  const grain = grainOf(search.get('grain'), span)
-  const comparing = search.get('compare') !== 'no'
-  const restaurant_id = restaurant.id
-  const running = span.to_date >= today ? fresh : settled
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, flushSync: true },
-    )
-
   const all = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, granularity: grain } }),
-    ...running,
+    ...(span.to_date >= today ? fresh : settled),
     placeholderData: keepPreviousData,
   })
   const past = useQuery({ ...figureQueries.stats({ query: { restaurant_id, ...before } }), ...settled })
@@ -43,36 +28,49 @@ export function useFigures(restaurant: AccessibleRestaurant) {
     enabled: !single && comparing && grain === 'day',
   })
   const day = single ? span.to_date : today
+  const { hours, lastWeek } = useHours(restaurant_id, day, today)
+  // A whole day is no fair comparison for a day that is not over.
+  const pace =
+    single && day === today && lastWeek.data && hours.dataUpdatedAt > 0
+      ? paceOf(lastWeek.data, hours.dataUpdatedAt)
+      : undefined
+  return { ...choices, today, before, single, day, all, past, pastCourse, weeks, hours, lastWeek, pace }
+}
+
+export type Figures = ReturnType<typeof useFigures>
+
+/** Choices in the address: the period, its grain, and the comparison with the period before. */
+function useFigureChoices(today: string) {
+  const period = usePeriod(today, '7d')
+  const [search, setSearch] = useSearchParams()
+  const span: Span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, flushSync: true },
+    )
+  return {
+    period,
+    span,
+    grain: grainOf(search.get('grain'), span),
+    comparing: search.get('compare') !== 'no',
+    setGrain: (next: Grain) => set('grain', next),
+    setComparing: (next: boolean) => set('compare', next ? null : 'no'),
+  }
+}
+
+/** Revenue of a day by the hour, and of the same weekday a week before. */
+function useHours(restaurant_id: string, day: string, today: string) {
   const hoursOf = (date: string) =>
     figureQueries.revenueOverTime({
       query: { restaurant_id, from_date: date, to_date: date, granularity: 'hour' },
     })
   const hours = useQuery({ ...hoursOf(day), ...(day >= today ? fresh : settled) })
   const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...settled })
-  // A day that is not over would always look poor beside a whole one.
-  const pace =
-    single && day === today && lastWeek.data && hours.dataUpdatedAt > 0
-      ? paceOf(lastWeek.data, hours.dataUpdatedAt)
-      : undefined
-  return {
-    today,
-    period,
-    span,
-    before,
-    single,
-    grain,
-    comparing,
-    day,
-    all,
-    past,
-    pastCourse,
-    weeks,
-    hours,
-    lastWeek,
-    pace,
-    setGrain: (next: Grain) => set('grain', next),
-    setComparing: (next: boolean) => set('compare', next ? null : 'no'),
-  }
+  return { hours, lastWeek }
 }
-
-export type Figures = ReturnType<typeof useFigures>

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { rankedData } from '../figures.ts'
+import { categoriesQuery } from '../queries.ts'
+import type { Figures } from './use-figures.ts'
+
+/** Chart data of the rankings by revenue. Undefined while the figures load. */
+export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) {
+  const { t } = useTranslation('order-dashboard')
+  const { dishName, categoryName } = useReaderNames(restaurant)
+  const { words, portions, orders } = useRankingWords(restaurant)
+  const all = figures.all.data
+  if (!all) return undefined
+  const dishes = all.top_dishes.map((row) => ({
+    key: row.dish_id,
+    name: dishName(row),
+    value: row.revenue_cents,
+    count: row.quantity,
+  }))
+  const categories = all.by_category.map((row) => ({
+    key: row.category ?? '-',
+    name: categoryName(row.category),
+    value: row.revenue_cents,
+  }))
+  const waiters = all.waiter_totals.map((row) => ({
+    key: row.waiter_id ?? row.waiter_name,
+    name: row.waiter_name,
+    value: row.revenue_cents,
+    count: row.orders,
+  }))
+  const methods = all.by_payment_method.map((row) => ({
+    key: row.method,
+    name: t(`methods.${row.method}`),
+    value: row.amount_cents,
+  }))
+  const types = all.by_order_type.map((row) => ({
+    key: row.order_type,
+    name: t(`types.${row.order_type}`),
+    value: row.revenue_cents,
+    count: row.orders,
+  }))
+  return {
+    dishes: rankedData(dishes, { ...words, head: t('ranked.dish'), count: portions }),
+    categories: rankedData(categories, { ...words, head: t('ranked.category') }),
+    waiters: rankedData(waiters, { ...words, head: t('ranked.waiter'), count: orders }),
+    methods: rankedData(methods, { ...words, head: t('ranked.method'), value: t('ranked.taken') }),
+    types: rankedData(types, { ...words, head: t('ranked.type'), count: orders }),
+  }
+}
+
+/** Names of dishes and categories in the reader's language. */
+function useReaderNames(restaurant: AccessibleRestaurant) {
+  const { t } = useTranslation('order-dashboard')
+  const speech = useSignal(language)
+  const categories = useQuery(categoriesQuery(restaurant.id)).data?.items
+  const dishName = (row: { name: string; name_en: string | null }) =>
+    speech === 'en' ? (row.name_en ?? row.name) : row.name
+  const categoryName = (key: string | null) => {
+    const known = categories?.find((entry) => entry.key === key)
+    if (!known) return key === null ? t('ranked.no_category') : t('ranked.old_category')
+    return speech === 'en' ? (known.label_en ?? known.label) : known.label
+  }
+  return { dishName, categoryName }
+}
+
+/** Texts of the values, and of the counts of portions and of orders. */
+function useRankingWords(restaurant: AccessibleRestaurant) {
+  const { t } = useTranslation('order-dashboard')
+  const { money, number } = useFormat(restaurant.timezone, restaurant.currency)
+  const countOf = (noun: 'portions' | 'orders') => ({
+    label: t(`ranked.${noun}`),
+    format: (count: number) => t(`ranked.counted.${noun}`, { count, number: number(count) }),
+  })
+  return {
+    words: {
+      value: t('figures.revenue'),
+      money: (cents: number) => money(cents, restaurant.currency),
+      number,
+    },
+    portions: countOf('portions'),
+    orders: countOf('orders'),
+  }
+}

@@ -1,81 +1,35 @@
 import type { ApiKeyView } from '@forki/contract/api-keys'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock, Infinity as NoEnd, KeyRound, TriangleAlert, Trash2 } from 'lucide-react'
+import { KeyRound, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import type { Column, ListParams } from '../../../components/data-table/column.ts'
+import type { ListParams } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
-import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useNow } from '../../../lib/now.ts'
 import { toastDone } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { freshnessOf } from '../expiry.ts'
 import { keyQueries, useRevokeKey } from '../queries.ts'
 import { FirstQuestion } from './first-question.tsx'
 import { KeyDetails } from './key-details.tsx'
+import { useKeyColumns } from './use-key-columns.tsx'
 
 interface KeyListProps {
   restaurant: AccessibleRestaurant
   list: ListParams
-  /** What the list asks for, by its own sorts. */
+  /** Query of the list: search, page and sort. */
   ask: Readonly<Record<string, unknown>>
   create: ReactNode
 }
 
-/** The keys that were not revoked: whose they are, when they were last used, and until when they hold. */
+/** Table of the API keys that are not revoked. */
 export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
   const { t } = useTranslation('api-keys')
-  const { relative, date } = useFormat(restaurant.timezone)
-  const now = useNow(60_000)
   const query = useQuery(keyQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))
+  const columns = useKeyColumns(restaurant)
   const [shown, setShown] = useState<ApiKeyView | null>(null)
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
-  const columns: Column<ApiKeyView>[] = [
-    {
-      key: 'name',
-      header: t('list.name'),
-      sort: 'name',
-      cell: (key) => (
-        <span>
-          {key.name}
-          <code className="block text-sm font-normal text-ink-muted">{key.prefix}…</code>
-        </span>
-      ),
-    },
-    {
-      key: 'permissions',
-      header: t('list.permissions'),
-      cell: (key) => t('list.permission_count', { count: key.permissions.length }),
-    },
-    {
-      key: 'used',
-      header: t('list.used'),
-      cell: (key) => (key.last_used_at ? relative(key.last_used_at, now) : t('list.never_used')),
-    },
-    {
-      key: 'expires',
-      header: t('list.expires'),
-      cell: (key) => <Expiry apiKey={key} now={now} date={date} />,
-    },
-    {
-      key: 'created',
-      header: t('list.created'),
-      sort: 'created_at',
-      wide: true,
-      cell: (key) => (
-        <span>
-          {date(key.created_at)}
-          <span className="block text-sm text-ink-muted">
-            {key.created_by.first_name} {key.created_by.last_name}
-          </span>
-        </span>
-      ),
-    },
-  ]
   return (
     <div className="flex flex-col gap-6">
       <DataTable
@@ -104,30 +58,6 @@ export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
       {shown ? <KeyDetails apiKey={shown} onClose={() => setShown(null)} /> : null}
       {leaving ? <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} /> : null}
     </div>
-  )
-}
-
-const looks = {
-  never: { icon: NoEnd, tone: 'neutral' },
-  fresh: { icon: CircleCheck, tone: 'success' },
-  soon: { icon: Clock, tone: 'warning' },
-  over: { icon: TriangleAlert, tone: 'danger' },
-} as const
-
-interface ExpiryProps {
-  apiKey: ApiKeyView
-  now: number
-  date: (instant: string) => string
-}
-
-function Expiry({ apiKey, now, date }: ExpiryProps) {
-  const { t } = useTranslation('api-keys')
-  const freshness = freshnessOf(apiKey.expires_at, now)
-  const when = apiKey.expires_at ? date(apiKey.expires_at) : ''
-  return (
-    <StatusChip size="sm" {...looks[freshness]}>
-      {t(`list.freshness.${freshness}`, { date: when })}
-    </StatusChip>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ApiKeyView } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { PermissionPicker } from '../../../components/permission-picker.tsx'
@@ -30,7 +30,7 @@ interface KeySheetProps {
   onMade: (key: ApiKeyView & { key: string }) => void
 }
 
-/** A new key: who uses it, until when, and what it may do, which is never more than its maker. */
+/** Form of a new API key. Its creator can grant only permissions of their own. */
 export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
   const { t } = useTranslation('api-keys')
   const create = useCreateKey()
@@ -45,7 +45,6 @@ export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
   }))
   const form = useContractForm<KeyValues>(createApiKeySchema, start.values)
   const { errors } = form.formState
-  const permissions = useWatch({ control: form.control, name: 'permissions' })
   return (
     <FormSheet
       open
@@ -70,37 +69,47 @@ export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
           <ExpiryField today={start.today} error={errors.expires_at?.message} onChange={field.onChange} />
         )}
       />
-      <FieldSet
-        legend={t('form.permissions')}
-        hint={t('form.permissions_hint')}
-        error={errors.permissions?.message}
-      >
-        <div className="flex flex-wrap gap-2">
-          {PRESETS.map((preset) => {
-            const names = presetPermissions(preset, restaurant.permissions)
-            const chosen = names.length === permissions.length && names.every((n) => permissions.includes(n))
-            return (
-              <Button
-                key={preset}
-                size="sm"
-                variant={chosen ? 'soft' : 'secondary'}
-                aria-pressed={chosen}
-                onClick={() =>
-                  form.setValue('permissions', names, { shouldDirty: true, shouldValidate: true })
-                }
-              >
-                {t(`form.presets.${preset}`)}
-              </Button>
-            )
-          })}
-        </div>
-        <PermissionPicker
-          value={permissions}
-          grantable={restaurant.permissions}
-          hidden={['manage_memberships']}
-          onChange={(next) => form.setValue('permissions', next, { shouldDirty: true, shouldValidate: true })}
-        />
-      </FieldSet>
+      <PermissionFields grantable={restaurant.permissions} />
     </FormSheet>
+  )
+}
+
+/** Permissions of the key, chosen by a preset or one by one. */
+function PermissionFields({ grantable }: { grantable: AccessibleRestaurant['permissions'] }) {
+  const { t } = useTranslation('api-keys')
+  const { control, formState, setValue } = useFormContext<KeyValues>()
+  const permissions = useWatch({ control, name: 'permissions' })
+  const choose = (names: Permission[]) =>
+    setValue('permissions', names, { shouldDirty: true, shouldValidate: true })
+  return (
+    <FieldSet
+      legend={t('form.permissions')}
+      hint={t('form.permissions_hint')}
+      error={formState.errors.permissions?.message}
+    >
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map((preset) => {
+          const names = presetPermissions(preset, grantable)
+          const chosen = names.length === permissions.length && names.every((n) => permissions.includes(n))
+          return (
+            <Button
+              key={preset}
+              size="sm"
+              variant={chosen ? 'soft' : 'secondary'}
+              aria-pressed={chosen}
+              onClick={() => choose(names)}
+            >
+              {t(`form.presets.${preset}`)}
+            </Button>
+          )
+        })}
+      </div>
+      <PermissionPicker
+        value={permissions}
+        grantable={grantable}
+        hidden={['manage_memberships']}
+        onChange={choose}
+      />
+    </FieldSet>
   )
 }

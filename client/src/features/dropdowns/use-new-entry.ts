@@ -1,0 +1,65 @@
+import type { DropdownItem, DropdownList } from '@forki/contract/dropdowns'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api.ts'
+import { useContractForm, type ContractForm } from '../../lib/form.ts'
+import { toastDone } from '../../lib/toast.ts'
+import { keyOf } from './key-of.ts'
+import { useCreateEntry } from './queries.ts'
+
+const createDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).createDropdownItem
+
+interface EntryValues {
+  label: string
+  label_en: string | null
+  key: string
+}
+const blank: EntryValues = { label: '', label_en: null, key: '' }
+
+/** Form of a new entry with its submit, and a key that follows from the name. */
+export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) => void) {
+  const { t } = useTranslation('admin')
+  const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
+  const create = useCreateEntry()
+  const [ownKey, setOwnKey] = useState(false)
+  const { errors } = form.formState
+  const name = useWatch({ control: form.control, name: 'label' })
+  // The other fields appear once the form has a name or a key.
+  const begun = (name ?? '') !== '' || ownKey
+  const submit = form.handleSubmit((values) =>
+    create.mutate(
+      { params: { list }, body: values },
+      {
+        onError: (error) => showRefusal(form, error),
+        onSuccess: (item) => {
+          toastDone(t('dropdowns.added', { name: item.label }))
+          form.forgetDraft()
+          form.reset(blank)
+          form.setFocus('label')
+          setOwnKey(false)
+          onAdded(item)
+        },
+      },
+    ),
+  )
+  const label = form.register('label', {
+    onChange: (event: { target: { value: string } }) => {
+      if (!ownKey)
+        form.setValue('key', keyOf(event.target.value), { shouldValidate: errors.key !== undefined })
+    },
+  })
+  const key = form.register('key', {
+    onChange: (event: { target: { value: string } }) => setOwnKey(event.target.value !== ''),
+  })
+  return { form, fields: { label, key }, begun, submit, isSaving: create.isPending }
+}
+
+/** Shows a taken key at its field, and an error without fields at the name. */
+function showRefusal(form: ContractForm<EntryValues>, error: unknown): void {
+  if (error instanceof ApiError && error.code === 'key_taken')
+    return form.setError('key', { message: errorText(error) }, { shouldFocus: true })
+  form.showErrors(error)
+  if (error instanceof ApiError && error.errors.length > 0) return undefined
+  return form.setError('label', { message: errorText(error) }, { shouldFocus: true })
+}

@@ -1,0 +1,57 @@
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api.ts'
+import { keyOf, sameName } from './entry-key.ts'
+import { useCreateEntry, type ListName } from './queries.ts'
+
+interface NewEntryOptions {
+  restaurant_id: string
+  list: ListName
+  entries: readonly RestaurantDropdown[]
+}
+
+/** State of the form that adds an entry at the end of a list. Rejects names that the list has already. */
+export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
+  const { t } = useTranslation('restaurant-dropdowns')
+  const create = useCreateEntry()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [label, setLabel] = useState('')
+  const [english, setEnglish] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const name = label.trim()
+    if (name === '') return refuse(t('name_missing'))
+    if (entries.some((entry) => sameName(entry.label, name))) return refuse(t('name_taken'))
+    setProblem(undefined)
+    const key = keyOf(name, new Set(entries.map((entry) => entry.key)))
+    const position = Math.max(-1, ...entries.map((entry) => entry.position)) + 1
+    const label_en = english.trim() || null
+    return create.mutate(
+      { body: { restaurant_id, list, key, label: name, label_en, position } },
+      {
+        onSuccess: () => {
+          setLabel('')
+          setEnglish('')
+          nameInput.current?.focus()
+        },
+        onError: (error) => setProblem(errorText(error)),
+      },
+    )
+  }
+  const refuse = (text: string) => {
+    setProblem(text)
+    nameInput.current?.focus()
+  }
+  return {
+    label,
+    setLabel,
+    english,
+    setEnglish,
+    problem,
+    submit,
+    nameInput,
+    isSaving: create.isPending,
+  }
+}

@@ -25,7 +25,7 @@ interface CardTableProps {
   onRedeem: (card: Card) => void
 }
 
-/** The cards, each with what it needs next in one press. */
+/** Table of the cards. Each row has a button for the next step of its card. */
 export function CardTable({
   query,
   list,
@@ -36,10 +36,35 @@ export function CardTable({
   onRedeem,
 }: CardTableProps) {
   const { t } = useTranslation('loyalty')
-  const { date } = useFormat(restaurant.timezone)
   const navigate = useNavigate()
   const ruleOf = (template_id: string) => templates.find(({ id }) => id === template_id)?.earn
-  const columns: Column<Card>[] = [
+  const columns = useCardColumns(restaurant)
+  return (
+    <DataTable
+      label={t('cards')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="cards_fetch"
+      empty={empty}
+      onOpen={(card) => void navigate(paths.card(restaurant.id, card.id))}
+      actions={(card) => (
+        <SealButton
+          card={card}
+          rule={ruleOf(card.template_id)}
+          restaurant={restaurant}
+          onNeedOrder={() => onNeedOrder(card)}
+          onRedeem={() => onRedeem(card)}
+        />
+      )}
+    />
+  )
+}
+
+function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
+  const { t } = useTranslation('loyalty')
+  const { date } = useFormat(restaurant.timezone)
+  return [
     {
       key: 'customer_name',
       header: t('columns.customer'),
@@ -61,7 +86,7 @@ export function CardTable({
     {
       key: 'status',
       header: t('columns.status'),
-      // Where there is little room, the seals and the button say it.
+      // On a narrow screen the seals and the button show it.
       wide: true,
       cell: (card) => <CardStatusChip status={card.status} />,
     },
@@ -73,24 +98,4 @@ export function CardTable({
       cell: (card) => date(card.issued_at),
     },
   ]
-  return (
-    <DataTable
-      label={t('cards')}
-      columns={columns}
-      query={query}
-      list={list}
-      failed="cards_fetch"
-      empty={empty}
-      onOpen={(card) => void navigate(paths.card(restaurant.id, card.id))}
-      actions={(card) => (
-        <SealButton
-          card={card}
-          rule={ruleOf(card.template_id)}
-          restaurant={restaurant}
-          onNeedOrder={() => onNeedOrder(card)}
-          onRedeem={() => onRedeem(card)}
-        />
-      )}
-    />
-  )
 }

@@ -10,9 +10,11 @@ import type { useCardList } from '../list-params.ts'
 interface CardToolbarProps {
   list: ReturnType<typeof useCardList>
   templates: readonly Template[]
-  /** A whole code came in, as scanners type them. */
+  /** Called with a complete card code, which scanners type into the search. */
   onCode: (code: string) => void
 }
+
+const PICK = 'min-w-36 max-sm:flex-1'
 
 const sortings = [
   'issued_at desc',
@@ -22,12 +24,10 @@ const sortings = [
   'customer_name asc',
 ] as const
 
-/** Search, filters and sorting of the cards; each stands in the address. */
+/** Search, filters and sorting of the cards, all of them in the address. */
 export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
   const { t } = useTranslation('loyalty')
   const { filters, change } = list
-  const current = `${list.sort} ${list.order}`
-  const pick = 'min-w-36 max-sm:flex-1'
   return (
     <Toolbar label={t('filters.label')}>
       <SearchField
@@ -42,7 +42,7 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
       />
       <Select
         aria-label={t('filters.status')}
-        className={pick}
+        className={PICK}
         value={filters['status'] ?? ''}
         onChange={(event) => change({ filters: { status: event.target.value || null } })}
       >
@@ -56,7 +56,7 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
       {templates.length > 1 ? (
         <Select
           aria-label={t('filters.template')}
-          className={pick}
+          className={PICK}
           value={filters['template_id'] ?? ''}
           onChange={(event) => change({ filters: { template_id: event.target.value || null } })}
         >
@@ -68,24 +68,32 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
           ))}
         </Select>
       ) : null}
-      <Select
-        aria-label={t('sort.label')}
-        className={pick}
-        value={current}
-        onChange={(event) => {
-          const [sort, order] = event.target.value.split(' ')
-          change({ sort, order: order === 'asc' ? 'asc' : 'desc' })
-        }}
-      >
-        {sortings.map((value) => (
-          <option key={value} value={value}>
-            {t(`sort.${value.replace(' ', '_') as 'issued_at_desc'}`)}
-          </option>
-        ))}
-        {(sortings as readonly string[]).includes(current) ? null : (
-          <option value={current}>{t('sort.other')}</option>
-        )}
-      </Select>
+      <CardSort list={list} />
     </Toolbar>
+  )
+}
+
+function CardSort({ list }: Pick<CardToolbarProps, 'list'>) {
+  const { t } = useTranslation('loyalty')
+  const current = `${list.sort} ${list.order}`
+  return (
+    <Select
+      aria-label={t('sort.label')}
+      className={PICK}
+      value={current}
+      onChange={(event) => {
+        const [sort, order] = event.target.value.split(' ')
+        list.change({ sort, order: order === 'asc' ? 'asc' : 'desc' })
+      }}
+    >
+      {sortings.map((value) => (
+        <option key={value} value={value}>
+          {t(`sort.${value.replace(' ', '_') as 'issued_at_desc'}`)}
+        </option>
+      ))}
+      {(sortings as readonly string[]).includes(current) ? null : (
+        <option value={current}>{t('sort.other')}</option>
+      )}
+    </Select>
   )
 }

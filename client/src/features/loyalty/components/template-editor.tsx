@@ -1,83 +1,27 @@
 import type { Template } from '@forki/contract/loyalty'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page.tsx'
 import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
-import { useContractForm } from '../../../lib/form.ts'
-import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { paths } from '../../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TemplateForm } from '../forms/template-form.tsx'
-import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
-import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
+import { useTemplateEditor, type TemplateEditorOptions } from '../hooks/use-template-editor.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 const RemoveTemplateDialog = lazyOnOpen(
   async () => (await import('./remove-template-dialog.tsx')).RemoveTemplateDialog,
 )
 
-const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
-
-interface TemplateEditorProps {
-  restaurant: AccessibleRestaurant
-  /** Null for a new one. */
-  template: Template | null
-  /** What a new one begins as. */
-  copied?: Template | undefined
-}
-
-/** A template and the card it makes, side by side. */
-export function TemplateEditor({ restaurant, template, copied }: TemplateEditorProps) {
+/** Form of a card template beside a preview of its card. */
+export function TemplateEditor(options: TemplateEditorOptions) {
+  const { restaurant, template } = options
   const { t } = useTranslation(['loyalty', 'common'])
   const id = useId()
-  const navigate = useNavigate()
-  const [before, setBefore] = useState<TemplateValues>(() => {
-    if (template) return valuesOf(template)
-    if (copied) return copyOf(copied, t('loyalty:templates_page.copy_name', { name: copied.name }))
-    return emptyTemplate(restaurant.id)
-  })
-  const form = useContractForm<TemplateValues>(createTemplateSchema, before, {
-    draft: `card-template:${restaurant.id}:${template?.id ?? 'new'}`,
-  })
-  const create = useCreateTemplate()
-  const update = useUpdateTemplate()
-  const [leaving, setLeaving] = useState(false)
-  const action = template ? update : create
-  // Address to open one render later, when no question about unsaved changes blocks the navigation.
-  const [goal, setGoal] = useState<string | null>(null)
-  const go = (address: string) => {
-    form.forgetDraft()
-    setGoal(address)
-  }
-  const back = () => go(paths.cardTemplates(restaurant.id))
-  const unsaved = useUnsaved(form.formState.isDirty && goal === null, back)
-  useEffect(() => {
-    if (goal !== null) void navigate(goal, { replace: true })
-  }, [goal, navigate])
-  const saved = (next: Template) => {
-    form.forgetDraft()
-    const values = valuesOf(next)
-    setBefore(values)
-    form.reset(values)
-  }
-  const submit = form.handleSubmit((values) => {
-    if (!template) {
-      const open = (made: Template) => go(paths.cardTemplate(restaurant.id, made.id))
-      return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
-    }
-    const body = changedOf(values, before)
-    if (Object.keys(body).length === 0) return form.forgetDraft()
-    return update.mutate(
-      { params: { id: template.id }, body: form.changesOf(body) },
-      { onSuccess: saved, onError: form.showErrors },
-    )
-  })
+  const { form, action, unsaved, submit, back } = useTemplateEditor(options)
   const save = (
     <Button type="submit" form={id} variant="primary" busy={action.isPending}>
       {template ? t('common:actions.save') : t('loyalty:templates_page.create')}
@@ -89,15 +33,7 @@ export function TemplateEditor({ restaurant, template, copied }: TemplateEditorP
         title={template?.name ?? t('loyalty:templates_page.new')}
         actions={
           <>
-            {template ? (
-              <Button
-                variant="ghost"
-                icon={<Trash2 className="size-5" aria-hidden />}
-                onClick={() => setLeaving(true)}
-              >
-                {t('loyalty:templates_page.remove')}
-              </Button>
-            ) : null}
+            {template ? <RemoveTemplate template={template} onRemoved={back} /> : null}
             <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
             {save}
           </>
@@ -123,9 +59,31 @@ export function TemplateEditor({ restaurant, template, copied }: TemplateEditorP
         </form>
       </div>
       <UnsavedQuestion unsaved={unsaved} />
-      {leaving && template ? (
-        <RemoveTemplateDialog template={template} onClose={() => setLeaving(false)} onRemoved={back} />
-      ) : null}
     </FormProvider>
+  )
+}
+
+interface RemoveTemplateProps {
+  template: Template
+  onRemoved: () => void
+}
+
+/** Button that removes the template after a confirmation. */
+function RemoveTemplate({ template, onRemoved }: RemoveTemplateProps) {
+  const { t } = useTranslation('loyalty')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Trash2 className="size-5" aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('templates_page.remove')}
+      </Button>
+      {asking ? (
+        <RemoveTemplateDialog template={template} onClose={() => setAsking(false)} onRemoved={onRemoved} />
+      ) : null}
+    </>
   )
 }

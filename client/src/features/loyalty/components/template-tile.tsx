@@ -18,17 +18,17 @@ interface TemplateTileProps {
   onRemove: () => void
 }
 
-/** A template as the card it makes, with what can be done with it. */
+/** Tile of a template: its card, the number of cards in use, and its actions. */
 export function TemplateTile({ template, restaurant, onIssue, onRemove }: TemplateTileProps) {
   const { t } = useTranslation('loyalty')
-  const update = useUpdateTemplate()
   const { id, name, seals_required, live_cards, is_active } = template
   const shown = Math.max(1, Math.round(seals_required * 0.6))
-  const edit = paths.cardTemplate(restaurant.id, id)
-  const turn = () => update.mutate({ params: { id }, body: { is_active: !is_active } })
   return (
     <article aria-label={name} className="flex flex-col gap-3">
-      <Link to={edit} className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5">
+      <Link
+        to={paths.cardTemplate(restaurant.id, id)}
+        className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5"
+      >
         <StampCard
           look={template}
           restaurantName={restaurant.name}
@@ -54,35 +54,47 @@ export function TemplateTile({ template, restaurant, onIssue, onRemove }: Templa
             {t('issue.short')}
           </Button>
         ) : null}
-        <Menu
-          trigger={
-            <IconButton
-              label={t('templates_page.more', { name })}
-              icon={<EllipsisVertical className="size-5" />}
-            />
-          }
-        >
-          <MenuItem asChild>
-            <Link to={edit}>
-              <Pencil className="size-5 text-ink-muted" aria-hidden />
-              {t('templates_page.edit')}
-            </Link>
-          </MenuItem>
-          <MenuItem asChild>
-            <Link to={`${paths.cardTemplate(restaurant.id, 'nueva')}?copia=${id}`}>
-              <Copy className="size-5 text-ink-muted" aria-hidden />
-              {t('templates_page.duplicate')}
-            </Link>
-          </MenuItem>
-          <MenuItem icon={<Power className="size-5 text-ink-muted" aria-hidden />} onSelect={turn}>
-            {t(is_active ? 'templates_page.stop' : 'templates_page.resume')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 className="size-5" aria-hidden />} onSelect={onRemove}>
-            {t('templates_page.remove')}
-          </MenuItem>
-        </Menu>
+        <TemplateMenu template={template} restaurant={restaurant} onRemove={onRemove} />
       </div>
     </article>
+  )
+}
+
+type TemplateMenuProps = Omit<TemplateTileProps, 'onIssue'>
+
+function TemplateMenu({ template, restaurant, onRemove }: TemplateMenuProps) {
+  const { t } = useTranslation('loyalty')
+  const update = useUpdateTemplate()
+  const { id, name, is_active } = template
+  const toggle = () => update.mutate({ params: { id }, body: { is_active: !is_active } })
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('templates_page.more', { name })}
+          icon={<EllipsisVertical className="size-5" />}
+        />
+      }
+    >
+      <MenuItem asChild>
+        <Link to={paths.cardTemplate(restaurant.id, id)}>
+          <Pencil className="size-5 text-ink-muted" aria-hidden />
+          {t('templates_page.edit')}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={`${paths.cardTemplate(restaurant.id, 'nueva')}?copia=${id}`}>
+          <Copy className="size-5 text-ink-muted" aria-hidden />
+          {t('templates_page.duplicate')}
+        </Link>
+      </MenuItem>
+      <MenuItem icon={<Power className="size-5 text-ink-muted" aria-hidden />} onSelect={toggle}>
+        {t(is_active ? 'templates_page.stop' : 'templates_page.resume')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 className="size-5" aria-hidden />} onSelect={onRemove}>
+        {t('templates_page.remove')}
+      </MenuItem>
+    </Menu>
   )
 }

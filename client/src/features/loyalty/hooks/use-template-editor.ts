@@ -1,0 +1,71 @@
+import type { Template } from '@forki/contract/loyalty'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
+import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
+
+const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
+
+export interface TemplateEditorOptions {
+  restaurant: AccessibleRestaurant
+  /** Null for a new template. */
+  template: Template | null
+  /** Template that a new one copies. */
+  copied?: Template | undefined
+}
+
+/** Form of a template with its submit, and the navigation that leaves it. */
+export function useTemplateEditor({ restaurant, template, copied }: TemplateEditorOptions) {
+  const { t } = useTranslation('loyalty')
+  const [before, setBefore] = useState<TemplateValues>(() => {
+    if (template) return valuesOf(template)
+    if (copied) return copyOf(copied, t('templates_page.copy_name', { name: copied.name }))
+    return emptyTemplate(restaurant.id)
+  })
+  const form = useContractForm<TemplateValues>(createTemplateSchema, before, {
+    draft: `card-template:${restaurant.id}:${template?.id ?? 'new'}`,
+  })
+  const create = useCreateTemplate()
+  const update = useUpdateTemplate()
+  // Address to open one render later, when no question about unsaved changes blocks the navigation.
+  const [goal, setGoal] = useState<string | null>(null)
+  const go = (address: string) => {
+    form.forgetDraft()
+    setGoal(address)
+  }
+  const back = () => go(paths.cardTemplates(restaurant.id))
+  const unsaved = useUnsaved(form.formState.isDirty && goal === null, back)
+  useNavigateTo(goal)
+  const saved = (next: Template) => {
+    form.forgetDraft()
+    const values = valuesOf(next)
+    setBefore(values)
+    form.reset(values)
+  }
+  const submit = form.handleSubmit((values) => {
+    if (!template) {
+      const open = (made: Template) => go(paths.cardTemplate(restaurant.id, made.id))
+      return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
+    }
+    const body = changedOf(values, before)
+    if (Object.keys(body).length === 0) return form.forgetDraft()
+    return update.mutate(
+      { params: { id: template.id }, body: form.changesOf(body) },
+      { onSuccess: saved, onError: form.showErrors },
+    )
+  })
+  return { form, action: template ? update : create, unsaved, submit, back }
+}
+
+/** Navigates to an address. Call it after `useUnsaved`, whose effect has to lift the block first. */
+function useNavigateTo(address: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (address !== null) void navigate(address, { replace: true })
+  }, [address, navigate])
+}

@@ -1,0 +1,41 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { useTranslation } from 'react-i18next'
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
+import { changesOf } from '../changes.ts'
+import type { AuditLabels } from '../use-labels.ts'
+
+interface ChangeTableProps {
+  entry: AuditEntryView
+  words: AuditLabels
+}
+
+/** Changed fields of an entry with their values before and after. Empty for entries without changes. */
+export function ChangeTable({ entry, words }: ChangeTableProps) {
+  const { t } = useTranslation('audit')
+  const changes = changesOf(entry.data)
+  if (changes.length === 0) return null
+  return (
+    <div className="overflow-hidden rounded-lg border border-line">
+      <Table aria-label={t('changes')}>
+        <TableHead>
+          <tr>
+            <HeadCell>{t('field')}</HeadCell>
+            <HeadCell>{t('before')}</HeadCell>
+            <HeadCell>{t('after')}</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <TableRow key={field}>
+              <Cell className="text-ink-muted">{words.field(field)}</Cell>
+              <Cell className="break-words">{words.value(entry, field, before) ?? t('was_changed')}</Cell>
+              <Cell className="font-semibold break-words">
+                {words.value(entry, field, after) ?? t('was_changed')}
+              </Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { Filter, Link2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { AuditList } from '../audit-list.ts'
+import { pageOf } from '../entity-page.ts'
+
+interface DetailActionsProps {
+  entry: AuditEntryView
+  list: AuditList
+  onClose: () => void
+}
+
+/** Link to the page of the entity, and buttons that filter the list by the entity or by the user. */
+export function DetailActions({ entry, list, onClose }: DetailActionsProps) {
+  const { t } = useTranslation('audit')
+  const admin = useCurrentUser()?.role === 'application_admin'
+  const target = pageOf(entry, admin)
+  const narrow = (filters: Record<string, string | null>) => {
+    list.change({ filters })
+    onClose()
+  }
+  return (
+    <>
+      {target ? (
+        <Link to={target} className={buttonClass({ variant: 'primary' })}>
+          <Link2 className="size-5" aria-hidden />
+          {t('go')}
+        </Link>
+      ) : null}
+      {entry.entity_id ? (
+        <Button
+          icon={<Filter className="size-5" aria-hidden />}
+          onClick={() => narrow({ entity: entry.entity, entity_id: entry.entity_id, action: null })}
+        >
+          {t('same_thing')}
+        </Button>
+      ) : null}
+      {entry.user_id ? (
+        <Button
+          icon={<Filter className="size-5" aria-hidden />}
+          onClick={() => narrow({ user_id: entry.user_id })}
+        >
+          {t('same_person')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** List of names and values in two columns. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-2 text-[0.9375rem] empty:hidden">
+    {children}
+  </dl>
+)
+
+/** One name with its value. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+)

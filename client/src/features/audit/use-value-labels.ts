@@ -1,0 +1,77 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../../domain/access/current-user.ts'
+import { useFormat } from '../../lib/format.ts'
+import { isId } from './changes.ts'
+import { kindOfValue, wordListOf } from './values.ts'
+
+/** Texts for the fields and values of audit entries, in the reader's language and the restaurant's currency. */
+export function useValueLabels(timezone?: string) {
+  const { t } = useTranslation('audit')
+  const format = useFormat(timezone)
+  const { restaurants, field, listed, word } = useDataWords()
+  const placeOf = (entry: AuditEntryView) => restaurants.find(({ id }) => id === entry.restaurant_id)
+
+  /** Returns null for a value that is not shown. */
+  const value = (entry: AuditEntryView, name: string, raw: unknown): string | null => {
+    const currency = placeOf(entry)?.currency ?? currencyIn(entry)
+    switch (kindOfValue(name, raw)) {
+      case 'empty':
+        return t('nothing')
+      case 'flag':
+        return t(raw === true ? 'yes' : 'no')
+      case 'money':
+        return currency === null
+          ? format.number(Number(raw) / 100)
+          : format.money(Math.round(Number(raw)), currency)
+      case 'percent':
+        return format.percent(Number(raw))
+      case 'instant':
+        return format.dateTime(String(raw))
+      case 'day':
+        return format.date(`${String(raw)}T12:00:00Z`)
+      case 'word':
+        return word(name, String(raw))
+      case 'list': {
+        const texts = (raw as unknown[]).map((one) => listed(name, one)).filter(Boolean)
+        return texts.length > 0 ? texts.join(', ') : t('several', { count: (raw as unknown[]).length })
+      }
+      case 'plain':
+        if (isId(raw)) return null
+        return typeof raw === 'number' ? format.number(raw) : String(raw)
+      default:
+        return null
+    }
+  }
+  return { field, value, placeOf }
+}
+
+/** Texts for names of fields, for words in fields, and for entries of lists. */
+function useDataWords() {
+  const { t, i18n } = useTranslation(['audit', 'access'])
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
+  const exists = (key: string) => i18n.exists(key)
+  const field = (name: string): string =>
+    t((exists(`audit:fields.${name}`) ? `audit:fields.${name}` : 'audit:other_field') as 'audit:other_field')
+
+  const listed = (name: string, value: unknown): string => {
+    const text = String(value)
+    if (isId(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
+    for (const key of [`access:permissions.${text}`, `audit:features.${text}`, `audit:fields.${text}`]) {
+      // The restaurant names its tables and sections itself.
+      if (!/^(tables|sections)/.test(name) && exists(key)) return t(key as 'audit:other_field')
+    }
+    return text
+  }
+  const word = (name: string, text: string): string => {
+    const key = `audit:values.${wordListOf(name) ?? name}.${text}`
+    if (name === 'role' && exists(`access:roles.${text}`))
+      return t(`access:roles.${text}` as 'audit:other_field')
+    return exists(key) ? t(key as 'audit:other_field') : text
+  }
+  return { restaurants, field, listed, word }
+}
+
+/** Plans bring their own currency. */
+const currencyIn = ({ data }: AuditEntryView): string | null =>
+  typeof data['currency'] === 'string' ? data['currency'] : null

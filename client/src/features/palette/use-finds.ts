@@ -5,17 +5,12 @@ import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { tableEndpoints } from '@forki/contract/calls/tables'
 import { userEndpoints } from '@forki/contract/calls/users'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
-import { ApiError } from '../../lib/api.ts'
-import { useFormat } from '../../lib/format.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useNow } from '../../lib/now.ts'
-import { OPEN } from '../../lib/open-request.ts'
-import { paths } from '../../domain/navigation/paths.ts'
-import { queryOf } from '../../lib/resource.ts'
 import { canEnterArea, type RestaurantArea } from '../../domain/access/restaurant-areas.ts'
+import { ApiError } from '../../lib/api.ts'
+import { queryOf } from '../../lib/resource.ts'
 import { matching, rankOf, type Find } from './finds.ts'
+import { useFindOf } from './use-find-of.ts'
 
 /** Finds shown of each kind. */
 const SOME = 5
@@ -28,23 +23,42 @@ const LAST = 6
 export interface Finds {
   found: Find[]
   isPending: boolean
-  /** Nobody could be asked. */
+  /** The server could not be reached. */
   isOffline: boolean
 }
 
-/** What is called so in the restaurant of this device, as far as the person may see it; nothing without words. */
+/** Finds of the server among what the user may read in the restaurant of this device. None without words. */
 export function useFinds(restaurant: AccessibleRestaurant | undefined, words: string): Finds {
-  const { t } = useTranslation('palette')
+  const findOf = useFindOf(restaurant)
+  const answers = useSearches(restaurant, words)
+  const [orders, dishes, tables, customers, members, users] = answers
+  const best = (found: Find[]) => byRank(found, words).slice(0, SOME)
+  const finds = [
+    ...items(orders).map((order) => findOf.order(order)),
+    ...best(items(dishes).map((dish) => findOf.dish(dish))),
+    ...best(items(tables).map((table) => findOf.table(table))),
+    ...best(items(customers).map((customer) => findOf.customer(customer))),
+    ...best(items(members).map((member) => findOf.member(member))),
+    ...best(items(users).map((user) => findOf.user(user))),
+  ]
+  return {
+    // Placeholder data belong to the words before, and may not match the new ones.
+    found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(finds, words) : finds,
+    isPending: answers.some(
+      ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
+    ),
+    isOffline: answers.some(({ error }) => error instanceof ApiError && error.code === 'network'),
+  }
+}
+
+/** Searches of all lists that the user may read. */
+function useSearches(restaurant: AccessibleRestaurant | undefined, words: string) {
   const currentUser = useSignedInUser()
-  const { money, relative } = useFormat(restaurant?.timezone)
-  const orderName = useOrderName()
-  const dishName = useDishName()
   const asked = words.length > 0
-  const inside = (door: RestaurantArea) => asked && restaurant !== undefined && canEnterArea(restaurant, door)
+  const inside = (area: RestaurantArea) => asked && restaurant !== undefined && canEnterArea(restaurant, area)
   const restaurant_id = restaurant?.id ?? ''
   const query = { restaurant_id, q: words, per_page: READ }
-  const now = useNow(60_000)
-  const answers = useQueries({
+  return useQueries({
     queries: [
       {
         ...queryOf(orderEndpoints.list, {
@@ -68,77 +82,11 @@ export function useFinds(restaurant: AccessibleRestaurant | undefined, words: st
       },
     ],
   })
-  const [orders, dishes, tables, customers, members, users] = answers
-  const best = (found: Find[]) => byRank(found, words).slice(0, SOME)
-  const finds = [
-    items(orders).map((order): Find => ({
-      kind: 'orders',
-      to: paths.orderDetail(restaurant_id, order.id),
-      label: orderName(order),
-      hint: t('order_hint', {
-        number: order.number,
-        total: money(order.total_cents, order.currency),
-        when: relative(order.opened_at, now),
-      }),
-    })),
-    best(
-      items(dishes).map((dish): Find => ({
-        kind: 'dishes',
-        to: `${paths.dishes(restaurant_id)}?${OPEN}=${dish.id}`,
-        label: dishName(dish),
-        hint: restaurant && money(dish.price_cents, restaurant.currency),
-      })),
-    ),
-    best(
-      items(tables).map((table): Find => ({
-        kind: 'tables',
-        to: table.order_id
-          ? paths.order(restaurant_id, table.order_id)
-          : `${paths.floor(restaurant_id)}#${table.id}`,
-        label: t('table', { label: table.label }),
-        hint: table.order_id ? t('busy') : t('seats', { count: table.seats }),
-      })),
-    ),
-    best(
-      items(customers).map((customer): Find => ({
-        kind: 'customers',
-        to: paths.customer(restaurant_id, customer.id),
-        label: customer.name,
-        hint: customer.phone ?? customer.email ?? undefined,
-      })),
-    ),
-    best(
-      items(members).map(({ user, email }): Find => ({
-        kind: 'team',
-        to: `${paths.memberships(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
-        label: user ? person(user.first_name, user.last_name) : email,
-        hint: user ? email : undefined,
-      })),
-    ),
-    best(
-      items(users).map((user): Find => ({
-        kind: 'users',
-        to: paths.user(user.id),
-        label: person(user.first_name, user.last_name),
-        hint: user.email,
-      })),
-    ),
-  ].flat()
-  return {
-    // What stays from the words before, while the new ones are looked for, may fit no more.
-    found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(finds, words) : finds,
-    isPending: answers.some(
-      ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
-    ),
-    isOffline: answers.some(({ error }) => error instanceof ApiError && error.code === 'network'),
-  }
 }
 
 const items = <T>(answer: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
   answer.isEnabled ? (answer.data?.items ?? []) : []
 
-/** All of the server's finds, also those that it found by a field that isn't shown here. */
+/** All finds of the server, including those that it found by a field that is not shown here. */
 const byRank = (finds: readonly Find[], words: string): Find[] =>
   finds.toSorted((a, b) => Math.min(rankOf(a, words), LAST) - Math.min(rankOf(b, words), LAST))
-
-const person = (first: string, last: string) => `${first} ${last}`

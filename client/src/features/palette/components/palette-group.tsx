@@ -12,9 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Find, Kind } from '../finds.ts'
-
-/** Identity of a find in the list. A recent find stands in one group only. */
-export const valueOf = ({ kind, to }: Find): string => `${kind} ${to}`
+import { valueOf } from '../groups.ts'
 
 interface PaletteGroupProps {
   title: string

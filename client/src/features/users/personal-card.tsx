@@ -4,7 +4,7 @@ import { SaveProblem } from '../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../components/use-unsaved.ts'
 import { emptyToNull } from '../../lib/empty-to-null.ts'
-import { useContractForm } from '../../lib/form.ts'
+import { useContractForm, type ContractForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,18 +24,47 @@ const needed: readonly Name[] = ['first_name', 'last_name', 'email']
 
 const valuesOf = (user: User) => Object.fromEntries(NAMES.map((name) => [name, user[name]])) as Values
 
-/** What is known of a person, changed in place. Only what differs is sent. */
+/** Form for the personal data of a user. */
 export function PersonalCard({ user }: { user: User }) {
   const { t } = useTranslation(['admin', 'common'])
+  const { form, update, unsaved, giveUp, submit } = usePersonalData(user)
+  const { isDirty } = form.formState
+  return (
+    <Card>
+      <CardHeader title={t('admin:users.personal')} description={t('admin:users.personal_text')} />
+      <CardBody>
+        <form
+          noValidate
+          className="grid items-start gap-5 sm:grid-cols-2"
+          onSubmit={(event) => void submit(event)}
+        >
+          <SaveProblem error={update.error} failed="profile_update" form={form} className="sm:col-span-2" />
+          {NAMES.map((name) => (
+            <PersonalField key={name} name={name} form={form} user={user} />
+          ))}
+          <div className="flex flex-wrap gap-2 sm:col-span-2">
+            {isDirty ? <Button onClick={giveUp}>{t('admin:discard')}</Button> : null}
+            <Button type="submit" variant="primary" busy={update.isPending} disabled={!isDirty}>
+              {t('common:actions.save')}
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+      <UnsavedQuestion unsaved={unsaved} />
+    </Card>
+  )
+}
+
+/** Form with its draft, its submit and its undo. */
+function usePersonalData(user: User) {
   const form = useContractForm<Values>(updateUserSchema, valuesOf(user), { draft: `admin-user:${user.id}` })
   const update = useUpdateUser()
-  const { errors, isDirty } = form.formState
   const giveUp = () => {
     form.forgetDraft()
     form.reset(valuesOf(user))
     update.reset()
   }
-  const unsaved = useUnsaved(isDirty && !update.isPending, giveUp)
+  const unsaved = useUnsaved(form.formState.isDirty && !update.isPending, giveUp)
   const submit = form.handleSubmit((values) => {
     update.mutate(
       { params: { id: user.id }, body: form.changesOf(values) },
@@ -48,47 +77,34 @@ export function PersonalCard({ user }: { user: User }) {
       },
     )
   })
+  return { form, update, unsaved, giveUp, submit }
+}
+
+interface PersonalFieldProps {
+  name: Name
+  form: ContractForm<Values>
+  user: User
+}
+
+function PersonalField({ name, form, user }: PersonalFieldProps) {
+  const { t } = useTranslation('admin')
+  const optional = !needed.includes(name)
+  const field = form.register(name, optional ? { setValueAs: emptyToNull } : {})
   return (
-    <Card>
-      <CardHeader title={t('admin:users.personal')} description={t('admin:users.personal_text')} />
-      <CardBody>
-        <form
-          noValidate
-          className="grid items-start gap-5 sm:grid-cols-2"
-          onSubmit={(event) => void submit(event)}
-        >
-          <SaveProblem error={update.error} failed="profile_update" form={form} className="sm:col-span-2" />
-          {NAMES.map((name) => {
-            const optional = !needed.includes(name)
-            const field = form.register(name, optional ? { setValueAs: emptyToNull } : {})
-            return (
-              <Field
-                key={name}
-                label={t(`admin:users.${name}`)}
-                optional={optional}
-                error={errors[name]?.message}
-                hint={name === 'email' ? t('admin:users.email_hint') : undefined}
-                className={name === 'email' || name === 'bio' ? 'sm:col-span-2' : ''}
-              >
-                {name === 'bio' ? (
-                  <Textarea rows={3} {...field} />
-                ) : name === 'country' ? (
-                  <CountrySelect former={user.country} {...field} />
-                ) : (
-                  <Input type={types[name] ?? 'text'} autoComplete="off" {...field} />
-                )}
-              </Field>
-            )
-          })}
-          <div className="flex flex-wrap gap-2 sm:col-span-2">
-            {isDirty ? <Button onClick={giveUp}>{t('admin:discard')}</Button> : null}
-            <Button type="submit" variant="primary" busy={update.isPending} disabled={!isDirty}>
-              {t('common:actions.save')}
-            </Button>
-          </div>
-        </form>
-      </CardBody>
-      <UnsavedQuestion unsaved={unsaved} />
-    </Card>
+    <Field
+      label={t(`users.${name}`)}
+      optional={optional}
+      error={form.formState.errors[name]?.message}
+      hint={name === 'email' ? t('users.email_hint') : undefined}
+      className={name === 'email' || name === 'bio' ? 'sm:col-span-2' : ''}
+    >
+      {name === 'bio' ? (
+        <Textarea rows={3} {...field} />
+      ) : name === 'country' ? (
+        <CountrySelect former={user.country} {...field} />
+      ) : (
+        <Input type={types[name] ?? 'text'} autoComplete="off" {...field} />
+      )}
+    </Field>
   )
 }

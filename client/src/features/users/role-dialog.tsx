@@ -13,27 +13,11 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useChangeRole } from './queries.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Another role: what the person gains and loses is said before the button that carries the deed. */
+/** Dialog that changes the role of a user, and explains what they gain and lose. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
-  const [role, setRole] = useState(user.role)
-  /** Stored role that was shown last. */
-  const [read, setRead] = useState(user.role)
-  const change = useChangeRole()
+  const { role, setRole, differs, present, change, save } = useRoleChange(user, onClose)
   const name = fullName(user)
-  const differs = role !== read
-  const present = presentValues(change.error)?.['role'] as UserRole | undefined
-  const save = () =>
-    change.mutate(
-      { params: { id: user.id }, body: { role, expected: { role: read } } },
-      {
-        onError: (error) => setRead((presentValues(error)?.['role'] as UserRole | undefined) ?? read),
-        onSuccess: () => {
-          toastDone(t('admin:users.role_changed', { name, role: t(`admin:users.roles.${role}`) }))
-          onClose()
-        },
-      },
-    )
   return (
     <Dialog
       open
@@ -85,3 +69,26 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
     </Dialog>
   )
 }
+
+/** Choice of a role and its save. After a conflict it is compared with the role that another user stored. */
+function useRoleChange(user: User, onSaved: () => void) {
+  const { t } = useTranslation('admin')
+  const [role, setRole] = useState(user.role)
+  /** Stored role that was shown last. */
+  const [read, setRead] = useState(user.role)
+  const change = useChangeRole()
+  const save = () =>
+    change.mutate(
+      { params: { id: user.id }, body: { role, expected: { role: read } } },
+      {
+        onError: (error) => setRead(storedRole(error) ?? read),
+        onSuccess: () => {
+          toastDone(t('users.role_changed', { name: fullName(user), role: t(`users.roles.${role}`) }))
+          onSaved()
+        },
+      },
+    )
+  return { role, setRole, differs: role !== read, present: storedRole(change.error), change, save }
+}
+
+const storedRole = (error: unknown) => presentValues(error)?.['role'] as UserRole | undefined

@@ -12,24 +12,18 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sessionsQuery, useEndSession, useEndSessionsOf } from './queries.ts'
 
-/** Of many devices the latest, until all are asked for. */
+/** Number of sessions shown before the user asks for the others. */
 const SHOWN = 5
 
-/** Where the person is signed in; an administrator ends one of it, or all at once after a question. */
+/** Sessions of a user. An administrator ends one of them, or all after a confirmation. */
 export function SessionsCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const query = useQuery(sessionsQuery(user.id))
   const one = useEndSession()
-  const all = useEndSessionsOf(user.id)
-  const [asking, setAsking] = useState(false)
+  const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
+  const { all, endAll, asking, setAsking } = useEndAll(user, ids)
   const [whole, setWhole] = useState(false)
   const hidden = whole ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
-  const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
-  const endAll = () =>
-    all.mutate(ids, {
-      onSuccess: () => toastDone(t('users.ended', { count: ids.length })),
-      onSettled: () => setAsking(false),
-    })
   return (
     <Card>
       <CardHeader
@@ -81,6 +75,19 @@ export function SessionsCard({ user }: { user: User }) {
       />
     </Card>
   )
+}
+
+/** Ends the given sessions together, after a confirmation. */
+function useEndAll(user: User, ids: string[]) {
+  const { t } = useTranslation('admin')
+  const all = useEndSessionsOf(user.id)
+  const [asking, setAsking] = useState(false)
+  const endAll = () =>
+    all.mutate(ids, {
+      onSuccess: () => toastDone(t('users.ended', { count: ids.length })),
+      onSettled: () => setAsking(false),
+    })
+  return { all, endAll, asking, setAsking }
 }
 
 const Waiting = () => (

@@ -1,6 +1,6 @@
 import type { Me, Register } from '@forki/contract/auth'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordRuleList } from '../../../components/password-rule-list.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
@@ -19,24 +19,24 @@ const registerSchema = async () => (await import('@forki/contract/auth')).regist
 
 const ROLE = 'role'
 
-/** Who one said to be before the script took the page over; else an owner. */
+/** Role that the user chose before hydration, else owner. */
 const roleChosen = (): Register['role'] =>
   typeof document !== 'undefined' && document.querySelector(`input[name=${ROLE}][value=staff]:checked`)
     ? 'staff'
     : 'restaurant_owner'
 
 interface RegisterFormProps {
-  /** The code of a new installation: whoever has it becomes its administrator. */
+  /** Code of a new installation. The user who has it becomes its administrator. */
   setup_code: string | undefined
   onEntered: (currentUser: Me) => void
 }
 
-/** Names, address and password of a new account. */
+/** Form of a new account: role, names, email address and password. */
 export function RegisterForm({ setup_code, onEntered }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const create = useAttempt(signUp, onEntered)
   const [role] = useState(roleChosen)
-  // Of the other fields nothing: what stands in them when this takes them over is what was typed.
+  // The other fields have no default value, so that hydration keeps what the user typed.
   const form = useContractForm<Register>(registerSchema, { role, setup_code })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
@@ -44,26 +44,7 @@ export function RegisterForm({ setup_code, onEntered }: RegisterFormProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {create.error ? <RegisterError error={create.error} /> : null}
-      {setup_code === undefined ? (
-        <FieldSet legend={t('register.who')}>
-          <Controller
-            control={form.control}
-            name={ROLE}
-            render={({ field }) => (
-              <RadioCards
-                name={ROLE}
-                columns={2}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                options={[
-                  { value: 'restaurant_owner', label: t('register.owner'), hint: t('register.owner_hint') },
-                  { value: 'staff', label: t('register.staff'), hint: t('register.staff_hint') },
-                ]}
-              />
-            )}
-          />
-        </FieldSet>
-      ) : null}
+      {setup_code === undefined ? <RoleField control={form.control} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('register.first_name')} error={errors.first_name?.message}>
           <Input autoComplete="given-name" {...form.register('first_name')} />
@@ -93,6 +74,30 @@ export function RegisterForm({ setup_code, onEntered }: RegisterFormProps) {
         {t('register.submit')}
       </Button>
     </form>
+  )
+}
+
+function RoleField({ control }: { control: Control<Register> }) {
+  const { t } = useTranslation('auth')
+  return (
+    <FieldSet legend={t('register.who')}>
+      <Controller
+        control={control}
+        name={ROLE}
+        render={({ field }) => (
+          <RadioCards
+            name={ROLE}
+            columns={2}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            options={[
+              { value: 'restaurant_owner', label: t('register.owner'), hint: t('register.owner_hint') },
+              { value: 'staff', label: t('register.staff'), hint: t('register.staff_hint') },
+            ]}
+          />
+        )}
+      />
+    </FieldSet>
   )
 }
 

@@ -1,0 +1,48 @@
+import type { Me } from '@forki/contract/auth'
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { useAttempt } from './attempt.ts'
+import { answerCode } from './door.ts'
+
+const answerChallengeSchema = async () => (await import('@forki/contract/second-factor')).answerChallenge
+
+export interface CodeStepOptions {
+  challenge: string
+  onEntered: (currentUser: Me) => void
+  /** Returns to the password. `why` is the error, unless the user asked for it. */
+  onBack: (why?: ApiError) => void
+}
+
+const SIX = /^\d{6}$/
+
+/** Form of the second factor: a code of the app, or a recovery code. */
+export function useCodeStep({ challenge, onEntered, onBack }: CodeStepOptions) {
+  const [recovering, setRecovering] = useState(false)
+  const enter = useAttempt(answerCode, onEntered)
+  const form = useContractForm<{ challenge: string; code: string }>(answerChallengeSchema, {
+    challenge,
+    code: '',
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = form.handleSubmit((values) =>
+    enter.run(values, (error) => {
+      if (error.code === 'challenge_ended') return onBack(error)
+      form.resetField('code')
+      setFocus('code')
+    }),
+  )
+  const code = form.register('code', {
+    // The sixth digit of a code submits the form.
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      if (!recovering && !enter.isPending && SIX.test(target.value.replaceAll(' ', ''))) void submit()
+    },
+  })
+  const toggleRecovering = () => {
+    form.resetField('code')
+    setRecovering(!recovering)
+    setFocus('code')
+  }
+  return { enter, submit, code, codeError: form.formState.errors.code?.message, recovering, toggleRecovering }
+}

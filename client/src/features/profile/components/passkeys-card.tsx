@@ -20,17 +20,15 @@ const PasskeyNameDialog = lazyOnOpen(
   async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
 )
 
-/** Keys of one's devices: added, named, and taken away after a question. */
+/** Card of the user's passkeys, which are added, renamed, and removed after a confirmation. */
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const query = useQuery(passkeyQueries.own())
   const here = usePasskeysHere()
-  const remove = useRemovePasskey()
   const [adding, setAdding] = useState(false)
   const [naming, setNaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const full = (query.data?.items.length ?? 0) >= PASSKEYS_MAX
-  const close = () => setRemoving(null)
   return (
     <Card>
       <CardHeader title={t('passkeys.title')} description={t('passkeys.text')} />
@@ -39,55 +37,96 @@ export function PasskeysCard() {
           {({ items }) => (
             <div className="flex flex-col items-start gap-5">
               {items.length > 0 ? (
-                <div className="w-full">
-                  <PasskeyList
-                    passkeys={items}
-                    actions={(passkey) => (
-                      <>
-                        <IconButton
-                          label={t('passkeys.rename_of', { name: passkey.name })}
-                          icon={<Pencil className="size-5" aria-hidden />}
-                          onClick={() => setNaming(passkey)}
-                        />
-                        <IconButton
-                          label={t('passkeys.remove_of', { name: passkey.name })}
-                          icon={<Trash2 className="size-5" aria-hidden />}
-                          onClick={() => setRemoving(passkey)}
-                        />
-                      </>
-                    )}
-                  />
-                </div>
+                <OwnPasskeys passkeys={items} onRename={setNaming} onRemove={setRemoving} />
               ) : null}
-              {here ? (
-                <Button
-                  disabled={full}
-                  icon={<Plus className="size-5" aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  {t('passkeys.add')}
-                </Button>
-              ) : (
-                <p className="text-sm text-ink-muted">{t('passkeys.not_here')}</p>
-              )}
-              {full ? <p className="text-sm text-ink-muted">{t('passkeys.full')}</p> : null}
+              <AddPasskey here={here} full={full} onAdd={() => setAdding(true)} />
             </div>
           )}
         </QueryView>
       </CardBody>
       {adding ? <PasskeyDialog onClose={() => setAdding(false)} /> : null}
       {naming ? <PasskeyNameDialog passkey={naming} onClose={() => setNaming(null)} /> : null}
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={close}
-        title={t('passkeys.remove_title', { name: removing?.name ?? '' })}
-        description={t('passkeys.remove_text')}
-        confirmLabel={t('passkeys.remove')}
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate({ params: { id: removing?.id ?? '' } }, { onSuccess: close, onError: close })
-        }
-      />
+      <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(null)} />
     </Card>
+  )
+}
+
+interface OwnPasskeysProps {
+  passkeys: readonly Passkey[]
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
+}
+
+function OwnPasskeys({ passkeys, onRename, onRemove }: OwnPasskeysProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className="w-full">
+      <PasskeyList
+        passkeys={passkeys}
+        actions={(passkey) => (
+          <>
+            <IconButton
+              label={t('passkeys.rename_of', { name: passkey.name })}
+              icon={<Pencil className="size-5" aria-hidden />}
+              onClick={() => onRename(passkey)}
+            />
+            <IconButton
+              label={t('passkeys.remove_of', { name: passkey.name })}
+              icon={<Trash2 className="size-5" aria-hidden />}
+              onClick={() => onRemove(passkey)}
+            />
+          </>
+        )}
+      />
+    </div>
+  )
+}
+
+interface AddPasskeyProps {
+  /** True on devices that have passkeys. */
+  here: boolean | undefined
+  /** True at the maximum number of passkeys. */
+  full: boolean
+  onAdd: () => void
+}
+
+/** Button that adds a passkey, or the reason why this device or the account can't. */
+function AddPasskey({ here, full, onAdd }: AddPasskeyProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      {here ? (
+        <Button disabled={full} icon={<Plus className="size-5" aria-hidden />} onClick={onAdd}>
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-muted">{t('passkeys.not_here')}</p>
+      )}
+      {full ? <p className="text-sm text-ink-muted">{t('passkeys.full')}</p> : null}
+    </>
+  )
+}
+
+interface RemovePasskeyDialogProps {
+  /** Null while the dialog is closed. */
+  passkey: Passkey | null
+  onClose: () => void
+}
+
+function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
+  const { t } = useTranslation('profile')
+  const remove = useRemovePasskey()
+  return (
+    <ConfirmDialog
+      open={passkey !== null}
+      onOpenChange={onClose}
+      title={t('passkeys.remove_title', { name: passkey?.name ?? '' })}
+      description={t('passkeys.remove_text')}
+      confirmLabel={t('passkeys.remove')}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate({ params: { id: passkey?.id ?? '' } }, { onSuccess: onClose, onError: onClose })
+      }
+    />
   )
 }

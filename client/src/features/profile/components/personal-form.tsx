@@ -1,45 +1,22 @@
-import type { Me, UpdateProfile } from '@forki/contract/auth'
-import { useState } from 'react'
+import type { Me } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
-import { useContractForm } from '../../../lib/form.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useSaveProfile } from '../queries.ts'
+import { usePersonalForm } from '../use-personal-form.ts'
 import { CountryField } from './country-field.tsx'
 
-const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
-
-/** Name and how to be reached. What was typed stays over a failed save and a reload. */
+/** Form for the personal data of the user. Typed values survive a failed save and a reload. */
 export function PersonalForm({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [before] = useState(() => valuesOf(currentUser))
-  const form = useContractForm<UpdateProfile>(updateProfileSchema, before, {
-    draft: `profile:${currentUser.id}`,
-  })
+  const { form, unsaved, giveUp, submit, isSaving } = usePersonalForm(currentUser)
   const { errors, isDirty } = form.formState
-  const { save, busy } = useSaveProfile()
   const now = useNow(3_600_000)
-  const giveUp = () => {
-    form.forgetDraft()
-    form.reset()
-  }
-  const unsaved = useUnsaved(isDirty, giveUp)
-  const submit = form.handleSubmit((values) =>
-    save(values, {
-      onSuccess: () => {
-        form.forgetDraft()
-        form.reset(values)
-      },
-      onError: form.showErrors,
-    }),
-  )
   return (
     <Card>
       <CardHeader title={t('profile:personal')} />
@@ -81,7 +58,7 @@ export function PersonalForm({ currentUser }: { currentUser: Me }) {
           </Field>
           <div className="flex flex-wrap gap-2 sm:col-span-2">
             {isDirty ? <Button onClick={giveUp}>{t('profile:discard')}</Button> : null}
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={isSaving}>
               {t('common:actions.save')}
             </Button>
           </div>
@@ -91,13 +68,3 @@ export function PersonalForm({ currentUser }: { currentUser: Me }) {
     </Card>
   )
 }
-
-const valuesOf = ({ first_name, last_name, phone, city, country, birth_date, bio }: Me): UpdateProfile => ({
-  first_name,
-  last_name,
-  phone,
-  city,
-  country,
-  birth_date,
-  bio,
-})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, ShieldCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -19,17 +19,16 @@ const TwoStepDialog = lazyOnOpen(async () => (await import('./two-step-dialog.ts
 
 type Asking = 'setup' | 'off' | 'renew' | null
 
-/** A code beside the password: switched on and off, and what opens the door without the telephone. */
+/** Card that switches the second factor on and off, and renews the recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
-  const { date } = useFormat()
   const { access } = useSignedInUser()
   const query = useQuery(secondFactorQueries.own())
   const [asking, setAsking] = useState<Asking>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
-  // What they were asked for with may be gone by now, and the focus with it.
+  // The button that opened the dialog may be gone by now, and the focus with it.
   const keep = () => {
     setCodes(null)
     requestAnimationFrame(() => renew.current?.focus())
@@ -62,24 +61,7 @@ export function SecondFactorCard() {
                 {t('two_step.switch_on')}
               </Button>
             ) : (
-              <div className="flex flex-col gap-4">
-                <p className="text-[0.9375rem] text-ink-soft">
-                  {t('two_step.since', { day: date(since) })}{' '}
-                  {t('two_step.left', { count: recovery_codes_left })}
-                </p>
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    ref={renew}
-                    icon={<KeyRound className="size-5" aria-hidden />}
-                    onClick={() => setAsking('renew')}
-                  >
-                    {t('two_step.renew')}
-                  </Button>
-                  <Button variant="danger-soft" onClick={() => setAsking('off')}>
-                    {t('two_step.switch_off')}
-                  </Button>
-                </div>
-              </div>
+              <SwitchedOn since={since} codesLeft={recovery_codes_left} renew={renew} onAsk={setAsking} />
             )
           }
         </QueryView>
@@ -90,5 +72,34 @@ export function SecondFactorCard() {
       ) : null}
       {codes ? <CodesDialog codes={codes} onClose={keep} /> : null}
     </Card>
+  )
+}
+
+interface SwitchedOnProps {
+  since: string
+  codesLeft: number
+  /** The button that renews the codes. */
+  renew: RefObject<HTMLButtonElement | null>
+  onAsk: (asking: Asking) => void
+}
+
+/** Date since when the second factor is on, the number of recovery codes left, and its actions. */
+function SwitchedOn({ since, codesLeft, renew, onAsk }: SwitchedOnProps) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-[0.9375rem] text-ink-soft">
+        {t('two_step.since', { day: date(since) })} {t('two_step.left', { count: codesLeft })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={renew} icon={<KeyRound className="size-5" aria-hidden />} onClick={() => onAsk('renew')}>
+          {t('two_step.renew')}
+        </Button>
+        <Button variant="danger-soft" onClick={() => onAsk('off')}>
+          {t('two_step.switch_off')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -25,6 +25,7 @@ const looks: Record<UserSubscription['status'], { icon: LucideIcon; tone: Tone }
   expired: { icon: ClockAlert, tone: 'danger' },
 }
 
+/** Status of a subscription. */
 export function SubscriptionChip({ status }: Pick<UserSubscription, 'status'>) {
   const { t } = useTranslation('profile')
   return <StatusChip {...looks[status]}>{t(`subscription.status.${status}`)}</StatusChip>
@@ -35,19 +36,13 @@ interface SubscriptionCardProps {
   restaurants: readonly AccessibleRestaurant[]
 }
 
-/** A subscription that is in force or waits: what it covers, how much of it is used, how long it lasts. */
+/** Card of an active or pending subscription: its dates, its restaurants and the use of its limits. */
 export function SubscriptionCard({ subscription, restaurants }: SubscriptionCardProps) {
   const { t } = useTranslation('profile')
   const price = usePriceText()
-  const update = useUpdateSubscription()
-  const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
-  const { id: subscriptionId, subscription_plan: plan, restaurant_ids, auto_renew } = subscription
-  // Turned at once; a refusal turns it back.
-  const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
-  const renewing = sent?.auto_renew ?? auto_renew
+  const { open, setOpen, change, isSaving, isRenewing } = useChanges(subscription)
+  const { subscription_plan: plan, restaurant_ids } = subscription
   const covered = restaurants.filter(({ id }) => restaurant_ids.includes(id))
-  const change = (body: UpdateSubscription) =>
-    update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })
   return (
     <Card>
       <CardHeader
@@ -61,18 +56,13 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
         ) : null}
         <Dates subscription={subscription} />
         <LimitUse plan={plan} covered={covered} />
-        <div>
-          <h3 className="text-sm font-semibold">{t('subscription.covers')}</h3>
-          <p className="mt-1 text-ink-soft">
-            {covered.length > 0 ? covered.map(({ name }) => name).join(', ') : t('subscription.covers_none')}
-          </p>
-        </div>
-        {/* What has no end is never renewed. */}
+        <Covered restaurants={covered} />
+        {/* A subscription without an end is never renewed. */}
         {subscription.ends_at === null ? null : (
           <Switch
             label={t('subscription.auto_renew')}
             hint={t(plan.price_cents === 0 ? 'subscription.renew_free' : 'subscription.renew_priced')}
-            checked={renewing}
+            checked={isRenewing}
             onChange={(event) => change({ auto_renew: event.target.checked })}
           />
         )}
@@ -87,7 +77,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
         <CoverDialog
           subscription={subscription}
           restaurants={restaurants}
-          busy={update.isPending}
+          busy={isSaving}
           onSave={(ids) => change({ restaurant_ids: ids })}
           onClose={() => setOpen(null)}
         />
@@ -98,10 +88,35 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
         title={t('subscription.cancel_title', { plan: plan.name })}
         description={t('subscription.cancel_text')}
         confirmLabel={t('subscription.cancel')}
-        busy={update.isPending}
+        busy={isSaving}
         onConfirm={() => change({ status: 'cancelled' })}
       />
     </Card>
+  )
+}
+
+/** Changes of a subscription, and the dialog that is open. */
+function useChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
+  const update = useUpdateSubscription()
+  const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
+  // The switch turns at once. A rejected update turns it back.
+  const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
+  const change = (body: UpdateSubscription) =>
+    update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })
+  return { open, setOpen, change, isSaving: update.isPending, isRenewing: sent?.auto_renew ?? auto_renew }
+}
+
+function Covered({ restaurants }: Pick<SubscriptionCardProps, 'restaurants'>) {
+  const { t } = useTranslation('profile')
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{t('subscription.covers')}</h3>
+      <p className="mt-1 text-ink-soft">
+        {restaurants.length > 0
+          ? restaurants.map(({ name }) => name).join(', ')
+          : t('subscription.covers_none')}
+      </p>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ interface TwoStepDialogProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Links an app in two steps: the password, then a code of the app that scanned the picture. */
+/** Links an authenticator app in two steps: the password, then a code of the app that scanned the QR code. */
 export function TwoStepDialog({ onClose, onCodes }: TwoStepDialogProps) {
   const start = useStartSecondFactor()
   if (start.data) return <LinkStep {...start.data} onClose={onClose} onCodes={onCodes} />
@@ -66,14 +66,14 @@ function PasswordStep({ start, onClose }: PasswordStepProps) {
   )
 }
 
-interface LinkStepProps extends TwoStepDialogProps {
+interface AppSecret {
   secret: string
   otpauth_url: string
 }
 
 const noCode = { code: '' }
 
-function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
+function LinkStep({ secret, otpauth_url, onClose, onCodes }: AppSecret & TwoStepDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
   const confirm = useConfirmSecondFactor()
@@ -90,7 +90,6 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
       },
     ),
   )
-  const spaced = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
     <Dialog
       open
@@ -107,26 +106,7 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <QrCode
-          text={otpauth_url}
-          label={t('profile:two_step.picture')}
-          className="mx-auto size-36 sm:size-48"
-        />
-        <div className="text-center sm:hidden">
-          <a href={otpauth_url} className={buttonClass()}>
-            {t('profile:two_step.open_app')}
-          </a>
-        </div>
-        <div className="flex flex-col items-start gap-2">
-          <p className="text-sm text-ink-muted">{t('profile:two_step.by_hand')}</p>
-          <code className="break-words select-all">{spaced}</code>
-          <CopyButton
-            size="sm"
-            text={secret}
-            label={t('profile:two_step.copy')}
-            copied={t('profile:two_step.copied')}
-          />
-        </div>
+        <AppLink secret={secret} otpauth_url={otpauth_url} />
         {confirm.isError ? <Notice tone="danger">{errorText(confirm.error)}</Notice> : null}
         <Field label={t('profile:two_step.code')} error={form.formState.errors.code?.message}>
           <Input
@@ -139,5 +119,26 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+/** Secret for the app: a QR code, a link on a phone, and text to type. */
+function AppLink({ secret, otpauth_url }: AppSecret) {
+  const { t } = useTranslation('profile')
+  const spaced = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <>
+      <QrCode text={otpauth_url} label={t('two_step.picture')} className="mx-auto size-36 sm:size-48" />
+      <div className="text-center sm:hidden">
+        <a href={otpauth_url} className={buttonClass()}>
+          {t('two_step.open_app')}
+        </a>
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-sm text-ink-muted">{t('two_step.by_hand')}</p>
+        <code className="break-words select-all">{spaced}</code>
+        <CopyButton size="sm" text={secret} label={t('two_step.copy')} copied={t('two_step.copied')} />
+      </div>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import {
   metaphorical,
   metaphoricalNames,
 } from './metrics/comments.ts'
+import { duplicatePairs } from './metrics/duplicates.ts'
 import { handPagings } from './metrics/paging.ts'
 import { directStatements } from './metrics/database-ways.ts'
 import * as structure from './metrics/structure.ts'
@@ -116,6 +117,12 @@ const MEASURES: readonly Measure[] = [
     title: 'functions over 60 lines',
     goal: '0',
     measure: () => counted(structure.longFunctions()),
+  },
+  {
+    key: 'duplicates',
+    title: 'pairs of files that share six or more equal lines',
+    goal: '< 120',
+    measure: (files) => counted(duplicatePairs(sourcesOf(files))),
   },
   {
     key: 'citations',

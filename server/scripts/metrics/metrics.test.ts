@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clauseFirst, commentsOf, longSentences, metaphorical, metaphoricalNames } from './comments.ts'
+import { duplicatePairs } from './duplicates.ts'
 import { isTest, pagesByString, percentile } from './structure.ts'
 
 const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
@@ -41,6 +42,18 @@ it('counts metaphors as words of comments, identifiers and paths', () => {
 it('counts sentences over 25 words in documentation, sentence by sentence', () => {
   expect(longSentences(commentsOf(file(`/** ${words(20)} ${words(26)} ${words(25)} */`)))).toHaveLength(1)
   expect(longSentences(commentsOf(file(`// ${words(40)}\n`)))).toEqual([])
+})
+
+it('counts pairs of files that share six lines, whatever their indentation and comments', () => {
+  const rows = ['a = 1', 'b = 2', 'c = 3', 'd = 4', 'e = 5', 'f = 6']
+  const spaced = rows.map((row) => `    ${row} // Comment.\n\n`).join('')
+  const pairs = duplicatePairs([
+    file(`x = 0\n${rows.join('\n')}`, 'one.ts'),
+    file(spaced, 'two.ts'),
+    file(rows.slice(1).join('\n'), 'three.ts'),
+  ])
+
+  expect(pairs).toEqual(['one.ts:2 ~ two.ts:1'])
 })
 
 it('counts routes that name the file of their page', () => {

@@ -1,0 +1,51 @@
+import type { TextFile } from './citations.ts'
+
+/** Number of equal lines that make a pair. */
+const RUN = 6
+/** A run in more places than this is a form that the language or the linter prescribes. */
+const COMMON = 8
+
+interface Place {
+  file: string
+  line: number
+}
+
+/**
+ * Pairs of files that share six or more consecutive lines, with the first place of each. Blank lines, comments, imports and
+ * lone punctuation do not count, nor does indentation.
+ */
+export function duplicatePairs(files: readonly TextFile[]): string[] {
+  const places = new Map<string, Place[]>()
+  for (const { file, text } of files) {
+    const lines = countedLines(text)
+    for (let first = 0; first + RUN <= lines.length; first += 1) {
+      const run = lines.slice(first, first + RUN)
+      const key = run.map((line) => line.text).join('\n')
+      places.set(key, [...(places.get(key) ?? []), { file, line: run[0]?.line ?? 0 }])
+    }
+  }
+  const pairs = new Map<string, string>()
+  for (const found of places.values()) {
+    if (found.length > COMMON) continue
+    for (const [index, one] of found.entries()) {
+      for (const other of found.slice(index + 1)) {
+        const key = `${one.file} ${other.file}`
+        if (!pairs.has(key)) pairs.set(key, `${one.file}:${one.line} ~ ${other.file}:${other.line}`)
+      }
+    }
+  }
+  return [...pairs.values()]
+}
+
+function countedLines(text: string): { line: number; text: string }[] {
+  const code = text
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|^import[^']*'[^'\n]*'/gm, blankOf)
+    .replaceAll(/^--[^\n]*/gm, '')
+  return code
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.trim().replaceAll(/\s+/g, ' ') }))
+    .filter((line) => /\w/.test(line.text))
+}
+
+/** As many lines as the text has, without content. */
+const blankOf = (text: string) => '\n'.repeat(text.split('\n').length - 1)

@@ -17,6 +17,7 @@ import { handPagings } from './metrics/paging.ts'
 import { directStatements } from './metrics/database-ways.ts'
 import * as structure from './metrics/structure.ts'
 import { ROOT } from './stamp.ts'
+import { lastDuration } from './testing/duration.ts'
 
 interface Measure {
   /** Key for `--list`. */
@@ -160,6 +161,12 @@ const MEASURES: readonly Measure[] = [
       const lines = own.map(structure.linesOf)
       return { value: `${structure.percentile(lines, 0.9)} · ${Math.max(...lines)}` }
     },
+  },
+  {
+    key: 'test-time',
+    title: '`npm test` on two idle cores, minutes (last whole run in this checkout)',
+    goal: '≤ 10:00',
+    measure: () => ({ value: lastDuration() }),
   },
   {
     key: 'any',

@@ -3,6 +3,7 @@
 import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
 import { report } from './report.ts'
+import { recordDuration } from './testing/duration.ts'
 import type { Outcome, Stage } from './testing/stage.ts'
 import { SEQUENCES } from './testing/stages.ts'
 
@@ -29,6 +30,7 @@ try {
 }
 if (sequences.flat().length === 0) add({ passed: 0, failed: 1 })
 process.exitCode = total.failed ? 1 : 0
+if (!only && total.failed === 0) recordDuration(performance.now() / 1000)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
 function add({ passed, failed }: Omit<Outcome, 'output'>): void {

@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../stamp.ts'
+
+const FILE = path.join(ROOT, 'node_modules/.cache/forki/test-seconds')
+
+/** Records how long the whole of `npm test` took, for `npm run metrics`. */
+export function recordDuration(seconds: number): void {
+  mkdirSync(path.dirname(FILE), { recursive: true })
+  writeFileSync(FILE, String(Math.round(seconds)))
+}
+
+/** Minutes and seconds of the last successful whole run in this checkout, for example `9:41`. */
+export function lastDuration(): string {
+  if (!existsSync(FILE)) return 'no whole run here yet'
+  const seconds = Number(readFileSync(FILE, 'utf8'))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

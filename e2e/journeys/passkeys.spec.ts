@@ -1,10 +1,10 @@
-import { emailOf, PASSWORD, testEnvironment } from '../fixtures/api.ts'
+import { emailOf, PASSWORD, startSecondServer } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a passkey is added, opens the door without a password, and opens nothing once it is taken away', async ({
   visit,
 }) => {
-  const page = await visit('owner', { server: testEnvironment().second })
+  const page = await visit('owner', { server: await startSecondServer() })
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,4 +1,4 @@
-import { Api, testEnvironment } from '../fixtures/api.ts'
+import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AT_ONCE, on, orderFour, ordersOf, sentOrder } from '../fixtures/work.ts'
 
@@ -51,7 +51,7 @@ test('unsent lines survive a reload', async ({ visit, house }) => {
 })
 
 test('what happens through one server is seen by who looks through another', async ({ visit, house }) => {
-  const cook = await visit('chef', { server: testEnvironment().second })
+  const cook = await visit('chef', { server: await startSecondServer() })
   await cook.goto(house.at('cocina'))
   await expect(cook.getByText('Todo al día')).toBeVisible()
   const waiter = await visit('waiter')

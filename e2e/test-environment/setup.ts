@@ -8,8 +8,7 @@ import type { FullConfig } from '@playwright/test'
 /** Addresses of a test environment. */
 export interface TestEnvironment {
   url: string
-  /** Another server on the same database. */
-  second: string
+  /** Stops and starts servers of the environment. */
   control: string
   /** Folder of the mails that were sent. */
   outbox: string

@@ -1,6 +1,7 @@
-// Servers for browser tests: one PostgreSQL, and for each Playwright worker a copy of the demo with two servers. Takes the
+// Servers for browser tests: one PostgreSQL, and for each Playwright worker a copy of the demo with a server. Takes the
 // number of workers, prints one line of JSON when they are ready, and ends with its parent. The control address of an
-// environment kills and starts its first server (`POST /kill`, `/start`), or stops and continues it (`/freeze`, `/thaw`).
+// environment kills and starts its server (`POST /kill`, `/start`), or stops and continues it (`/freeze`, `/thaw`). It
+// starts a second server on the same database (`POST /second`), once, and returns its address.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
@@ -58,7 +59,7 @@ const environments = await Promise.all(
 )
 console.log(JSON.stringify({ environments }))
 
-/** A copy of the demo under that name, two servers on it, and the address that stops and starts the first. */
+/** A copy of the demo under that name, a server on it, and its control address. */
 async function build(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} STRATEGY file_copy`),
@@ -66,28 +67,33 @@ async function build(name: string) {
   const data = path.join(folder, name)
   cpSync(demo, data, { recursive: true })
   const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
-  const [port, second, control] = [await freePort(), await freePort(), await freePort()]
-  const servers = await Promise.all([serve(settings, port), serve(settings, second, 'localhost')])
+  const [port, control] = [await freePort(), await freePort()]
+  let server = await serve(settings, port)
+  let second: Promise<string> | undefined
   createHttpServer((request, response) => {
     void (async () => {
-      if (request.url === '/kill') await end(servers[0], 'SIGKILL')
-      else if (request.url === '/freeze') servers[0].kill('SIGSTOP')
-      else if (request.url === '/thaw') servers[0].kill('SIGCONT')
-      else servers[0] = await serve(settings, port)
-      response.end('done')
+      if (request.url === '/kill') await end(server, 'SIGKILL')
+      else if (request.url === '/freeze') server.kill('SIGSTOP')
+      else if (request.url === '/thaw') server.kill('SIGCONT')
+      else if (request.url === '/start') server = await serve(settings, port)
+      response.end(request.url === '/second' ? await (second ??= serveSecond(settings)) : 'done')
     })()
   }).listen(control, '127.0.0.1')
   return {
     url: `http://127.0.0.1:${port}`,
-    second: `http://localhost:${second}`,
     control: `http://127.0.0.1:${control}`,
     outbox: path.join(data, 'outbox'),
   }
 }
 
+/** Starts another server on the same database. Its address has a name: browsers know no passkeys for bare addresses. */
+async function serveSecond(settings: NodeJS.ProcessEnv): Promise<string> {
+  const port = await freePort()
+  await serve(settings, port, 'localhost')
+  return `http://localhost:${port}`
+}
+
 async function serve(settings: NodeJS.ProcessEnv, at: number, host = '127.0.0.1'): Promise<ChildProcess> {
-  // Both servers belong to one address, as behind a balancer; a page of the second one is of its own origin, which
-  // has a name: browsers know no passkeys for bare addresses.
   const server = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env: { ...settings, PORT: String(at), FORKI_PUBLIC_URL: `http://${host}:${at}` },

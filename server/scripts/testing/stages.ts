@@ -10,7 +10,7 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 const TYPES = { GOGC: '400' }
 
 /** Priority of stages beside the main ones: they take processor time that those leave. */
-const BESIDE = { nice: 10 }
+const BESIDE = { nice: 19 }
 
 /**
  * Stages of `npm test` in two sequences that run at the same time. No main stage uses two cores to the full: API tests

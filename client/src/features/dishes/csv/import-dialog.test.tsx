@@ -106,3 +106,13 @@ it('repeats the import after a lost reply under the same Idempotency-Key', async
   expect(keys[0]).toMatch(/.{16,}/)
   expect(keys[1]).toBe(keys[0])
 })
+
+it('shows all rows again when an option of the import empties the chosen kind', async () => {
+  const { user, dialog } = await choose(() => null)
+  await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+
+  await user.click(dialog.getByRole('radio', { name: /^Dejarlos/ }))
+
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3)
+})

@@ -92,17 +92,19 @@ function ExistingDishes({ options, onOptions }: Pick<ReviewRowsProps, 'options' 
 /** List of rows, filtered by the kind of their change. */
 function FilteredRows({ plans, currency }: Pick<ReviewRowsProps, 'plans' | 'currency'>) {
   const { t } = useTranslation('dishes')
-  const [show, setShow] = useState<Show>('all')
+  const [chosen, setChosen] = useState<Show>('all')
   const kinds = (['create', 'update', 'wrong', 'same', 'skip'] as const).filter(
     (kind) => countOf(plans, kind) > 0,
   )
+  // An option of the import can empty the chosen kind.
+  const show = kinds.find((kind) => kind === chosen) ?? 'all'
   const rows = show === 'all' ? plans : plans.filter((plan) => plan.kind === show)
   return (
     <>
       <Segmented<Show>
         label={t('csv.show')}
-        value={kinds.includes(show as RowPlan['kind']) ? show : 'all'}
-        onChange={setShow}
+        value={show}
+        onChange={setChosen}
         options={[
           { value: 'all', label: t('csv.kinds.all'), count: plans.length },
           ...kinds.map((kind) => ({

@@ -49,7 +49,9 @@ export function useGestures(
       room.current?.focus({ preventScroll: true })
       const hand = handOf(event)
       event.currentTarget.setPointerCapture(event.pointerId)
-      if (fingers.press(event.pointerId, hand)) {
+      const isSecond = fingers.press(event.pointerId, hand)
+      if (fingers.isPinching()) return
+      if (isSecond) {
         // Before the pinch begins, because the canceled gesture restores the view that the pinch starts from.
         cancel()
         fingers.begin()
@@ -73,8 +75,9 @@ export function useGestures(
       gesture.end(handOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      fingers.release(event.pointerId)
+      // Before the finger is released, which ends the pinch.
       cancel()
+      fingers.release(event.pointerId)
     },
     onDoubleClick: (event: React.MouseEvent) => {
       const piece = pieceUnder(editor, handOf(event))
@@ -93,6 +96,7 @@ function usePinch(editor: Editor) {
       if (hand.touch) fingers.current.set(pointer, hand.screen)
       return fingers.current.size >= 2
     },
+    isPinching: () => pinching.current !== null,
     begin: () => {
       const [first, second] = fingers.current.values()
       if (first && second) pinching.current = pinch(editor, first, second)
@@ -109,7 +113,9 @@ function usePinch(editor: Editor) {
       fingers.current.delete(pointer)
       if (fingers.current.size < 2) pinching.current = null
     },
+    /** Restores the view that the pinch began with. */
     cancel: () => {
+      pinching.current?.cancel()
       pinching.current = null
     },
   }

@@ -1,8 +1,7 @@
-import { Check, Copy, Download, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface MenuQrCodeProps {
@@ -17,28 +16,13 @@ interface MenuQrCodeProps {
 /** QR code of the public menu, with buttons that copy, download and open it. */
 export function MenuQrCode({ address, qr, file }: MenuQrCodeProps) {
   const { t } = useTranslation('menus')
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    void navigator.clipboard.writeText(address ?? '').then(
-      () => setCopied(true),
-      () => undefined,
-    )
   if (!qr || !address) return <Skeleton className="aspect-square w-full" />
   return (
     <div className="flex flex-col gap-3">
       <img src={qr} alt={t('paper.code_of', { address })} className="w-full rounded-lg border border-line" />
       <p className="text-xs break-all text-ink-muted">{address}</p>
       <div className="flex flex-wrap gap-2">
-        {/* Browsers expose the clipboard to secure pages only. */}
-        {window.isSecureContext ? (
-          <Button
-            size="sm"
-            icon={copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-            onClick={copy}
-          >
-            {t(copied ? 'paper.copied' : 'paper.copy')}
-          </Button>
-        ) : null}
+        <CopyButton size="sm" text={address} label={t('paper.copy')} copied={t('paper.copied')} />
         <a href={qr} download={file} className={buttonClass({ size: 'sm' })}>
           <Download className="size-4" aria-hidden />
           {t('paper.download')}

@@ -28,6 +28,7 @@ addCommand(program, 'migrate', 'applies new migrations', async (_, { retry }) =>
 
 addCommand(program, 'new <name>', 'writes a migration', async ([name = ''], { empty }) => {
   const file = await writeMigration(name, empty === true)
+  await generateClient()
   return file
     ? `Written, read it before you commit it: ${path.relative(ROOT, file)}`
     : 'Neither the schema nor prisma/sql has changed.'

@@ -49,7 +49,7 @@ const MODULE_RULES: readonly Rule[] = [
   ),
   rule(
     'module without a place',
-    'add the module to MODULES',
+    'add the module to MODULES in server/scripts/import-rules/folders.ts',
     {},
     { path: '^server/src/modules/[^/]+/', pathNot: modulePath(MODULES) },
   ),

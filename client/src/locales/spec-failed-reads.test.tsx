@@ -21,12 +21,13 @@ import { CashierPage } from '../pages/restaurants/cashier-page.tsx'
 import { CashierSessionPage } from '../pages/restaurants/cashier-session-page.tsx'
 import { CashierSessionsPage } from '../pages/restaurants/cashier-sessions-page.tsx'
 import { buildPlan } from '../test/admin.tsx'
-import { json } from '../test/management.tsx'
-import { restaurant_id } from '../test/current-user.ts'
-import { broken, countText, said, uuid, type Cause, type Reply } from '../test/spec-causes.tsx'
-import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { buildRestaurant, buildSession } from '../test/cashiers.ts'
+import { restaurant_id } from '../test/current-user.ts'
+import { json } from '../test/fetch.ts'
+import { broken, countText, said, type Cause, type Reply } from '../test/spec-causes.tsx'
+import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
+import { uuid } from '../test/uuid.ts'
 
 const nothing = () => undefined
 /** A page below the restaurant's address with `:id` as the page names it. */

@@ -29,12 +29,14 @@ import * as till from '../features/cashiers/queries.ts'
 import { useOpenOrder } from '../domain/orders/orders.ts'
 import { notices } from '../lib/toast.ts'
 import { SecurityPage } from '../pages/profile/security-page.tsx'
-import { owner, pageOf } from '../test/management.tsx'
 import { restaurant_id } from '../test/current-user.ts'
-import { broken, countText, fillAndSend, press, said, uuid, type Cause } from '../test/spec-causes.tsx'
-import { SPEC_FAILED } from '../test/spec-texts.ts'
+import { pageOf } from '../test/fetch.ts'
 import { buildItem } from '../test/inventory.ts'
+import { owner } from '../test/management.tsx'
+import { broken, countText, fillAndSend, press, said, type Cause } from '../test/spec-causes.tsx'
+import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
+import { uuid } from '../test/uuid.ts'
 
 const id = uuid(1)
 const named = { params: { id }, body: {} }

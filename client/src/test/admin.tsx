@@ -9,19 +9,12 @@ import type { Job } from '@forki/contract/operations'
 import { job } from '@forki/contract/operations'
 import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
 import { subscriptionPlan, userSubscription } from '@forki/contract/subscriptions'
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
-import { Providers } from '../app/providers.tsx'
-import { Toasts } from '../app/toasts.tsx'
-import { currentUserQuery } from '../domain/access/current-user.ts'
-import { createQueryClient } from '../lib/query-client.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
+import { renderPage } from './render-page.tsx'
+import { uuid } from './uuid.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
-export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 export const buildUser = (overrides: Partial<User> = {}): User => {
   const { access: _access, ...base } = buildCurrentUser()
@@ -124,61 +117,12 @@ export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryV
     ...overrides,
   } satisfies AuditEntryView)
 
-export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-
-export const pageOf = (items: readonly unknown[], over: object = {}) =>
-  json({
-    items,
-    page: 1,
-    per_page: 20,
-    total: items.length,
-    total_pages: items.length > 0 ? 1 : 0,
-    ...over,
-  })
-
-export interface Sent {
-  method: string
-  path: string
-  body: unknown
-}
-export type Answer = (sent: Sent) => Response | null
-
-/** Answers every call of the page: by `answer`, else with an empty list. Returns what was sent. */
-export function network(answer: Answer): Sent[] {
-  const sent: Sent[] = []
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const call = { method: init?.method ?? 'GET', path: path.replace('/api/v1', ''), body }
-      sent.push(call)
-      return answer(call) ?? pageOf([])
-    }),
-  )
-  return sent
-}
-
 /** A page of the administration, for its administrator, at an address of its route. */
 export function showAdmin(element: ReactElement, address: string, route = address.split('?')[0] ?? address) {
-  const client = createQueryClient()
   const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
-  client.setQueryData(
-    currentUserQuery.queryKey,
-    buildCurrentUser({ restaurants }, { role: 'application_admin', id: uuid(9), first_name: 'Renata' }),
+  const currentUser = buildCurrentUser(
+    { restaurants },
+    { role: 'application_admin', id: uuid(9), first_name: 'Renata' },
   )
-  const router = createMemoryRouter(
-    [
-      { path: route, element },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [address] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
+  return renderPage({ [route]: element }, address, { currentUser, withToasts: true })
 }

@@ -8,9 +8,9 @@ import { restaurant } from '@forki/contract/restaurants'
 import type { Transaction } from '@forki/contract/transactions'
 import { transaction } from '@forki/contract/transactions'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 export const order_id = uuid(101)
 export const session_id = uuid(201)

@@ -1,4 +1,5 @@
 import type { Me } from '@forki/contract/auth'
+import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/contract/permissions'
 
 type Access = Me['access']
 const day = '2026-11-21T12:00:00.000Z'
@@ -54,3 +55,14 @@ export function buildCurrentUser(access: Partial<Access> = {}, overrides: Partia
     },
   }
 }
+
+/** A signed-in member with a role, its permissions or others, and no features of a plan. */
+export const buildMember = (
+  role: MembershipRole,
+  permissions: readonly Permission[] = ROLE_PERMISSIONS[role],
+  access: Partial<Access> = {},
+): Me =>
+  buildCurrentUser({
+    restaurants: [buildAccessibleRestaurant({ role, permissions: [...permissions] })],
+    ...access,
+  })

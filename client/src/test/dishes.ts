@@ -1,8 +1,8 @@
 import type { Dish } from '@forki/contract/dishes'
 import { dish } from '@forki/contract/dishes'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const day = '2026-11-21T12:00:00.000Z'
 
 /** A dish that the contract accepts, for tests. */

@@ -3,9 +3,9 @@ import { groupAnalytics } from '@forki/contract/group-analytics'
 import { completeAnalytics, liveSummary, orderStats } from '@forki/contract/order-dashboard'
 import type { z } from 'zod'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
 type Stats = z.output<typeof orderStats>
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
   orderStats.parse({

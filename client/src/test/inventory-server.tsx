@@ -1,35 +1,10 @@
 import type { InventoryItem } from '@forki/contract/inventory'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type { Permission } from '@forki/contract/permissions'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
-import { Providers } from '../app/providers.tsx'
-import { currentUserQuery } from '../domain/access/current-user.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
+import { buildMember, restaurant_id } from './current-user.ts'
+import { answerFetch, json, pageOf, type Answer, type Call } from './fetch.ts'
 import { buildFigures } from './inventory.ts'
-
-export interface Sent {
-  method: string
-  path: string
-  body: unknown
-  key: string | null
-}
-
-/** What the network answers, beside the lists that every screen of the stock reads. */
-export type Answer = (sent: Sent) => Response | null
-
-export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-
-export const pageOf = (items: readonly unknown[]) => ({
-  items,
-  page: 1,
-  per_page: 20,
-  total: items.length,
-  total_pages: items.length > 0 ? 1 : 0,
-})
+import { renderPage } from './render-page.tsx'
 
 const entry = (list: string, key: string, label: string) => ({
   id: `0190a000-0000-7000-8000-0000000009${list.length + key.length}`,
@@ -44,56 +19,24 @@ const entry = (list: string, key: string, label: string) => ({
   updated_at: '2026-11-21T12:00:00.000Z',
 })
 
-/** Answers the calls of a screen, and remembers what was sent. */
-export function serve(answer: Answer): Sent[] {
-  const sent: Sent[] = []
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const call: Sent = {
-        method: init?.method ?? 'GET',
-        path,
-        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-        key: new Headers(init?.headers).get('Idempotency-Key'),
-      }
-      sent.push(call)
-      return answer(call) ?? usual(path)
-    }),
-  )
-  return sent
-}
+/** Answers the calls of a screen by `answer`, else as every screen of the inventory needs. */
+export const serve = (answer: Answer): Call[] => answerFetch((call) => answer(call) ?? usual(call.path))
 
 function usual(path: string): Response {
   if (path.includes('list=unit'))
-    return json(pageOf([entry('unit', 'kg', 'Kilogramo'), entry('unit', 'l', 'Litro')]))
+    return pageOf([entry('unit', 'kg', 'Kilogramo'), entry('unit', 'l', 'Litro')])
   if (path.includes('/restaurant-dropdowns'))
-    return json(pageOf([entry('inventory_category', 'produce', 'Frutas y verduras')]))
-  if (path.includes('/suppliers')) return json(pageOf([]))
+    return pageOf([entry('inventory_category', 'produce', 'Frutas y verduras')])
+  if (path.includes('/suppliers')) return pageOf([])
   if (path.includes('/dashboard')) return json(buildFigures())
-  return json(pageOf([]))
+  return pageOf([])
 }
 
-/** A screen of the stock at its address, signed in. */
-export function showInventory(page: ReactNode, at: string, permissions = ROLE_PERMISSIONS.restaurant_admin) {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const base = '/manage-restaurants/:restaurantId'
-  const router = createMemoryRouter(
-    [
-      { path: `${base}/${at}`, element: page },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/${at}`] },
-  )
-  const view = render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router, ...view }
-}
+/** A screen of the inventory at its address, signed in. */
+export const showInventory = (page: ReactNode, at: string, permissions?: readonly Permission[]) =>
+  renderPage({ [at]: page, '*': <p>elsewhere</p> }, at, {
+    currentUser: buildMember('restaurant_admin', permissions),
+  })
 
 /** A shelf that changes as the calls say, as the server's would. */
 export function inventoryOf(items: InventoryItem[]): Answer {
@@ -111,6 +54,6 @@ export function inventoryOf(items: InventoryItem[]): Answer {
     if (path.endsWith('/deactivate')) return change({ is_active: false })
     if (path.endsWith('/activate')) return change({ is_active: true })
     if (method === 'PUT') return change(body as Partial<InventoryItem>)
-    return /\/inventory\?/.test(path) ? json(pageOf(shelf)) : null
+    return /\/inventory\?/.test(path) ? pageOf(shelf) : null
   }
 }

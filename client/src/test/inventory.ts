@@ -3,8 +3,8 @@ import { inventoryItem, inventoryMovement } from '@forki/contract/inventory'
 import type { InventoryDashboard } from '@forki/contract/inventory-dashboard'
 import { inventoryDashboard } from '@forki/contract/inventory-dashboard'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-21T12:00:00.000Z'
 
 /** A stock item that the contract accepts, for tests. */

@@ -4,8 +4,8 @@ import { customer } from '@forki/contract/customers'
 import type { Card, Template } from '@forki/contract/loyalty'
 import { card, template } from '@forki/contract/loyalty'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-20T18:00:00.000Z'
 
 export const template_id = uuid(601)

@@ -1,8 +1,8 @@
 import type { Menu } from '@forki/contract/menus'
 import { menu } from '@forki/contract/menus'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const day = '2026-11-21T12:00:00.000Z'
 
 export const menu_id = uuid(70)

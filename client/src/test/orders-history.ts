@@ -3,9 +3,9 @@ import type { Order, OrderSummary } from '@forki/contract/orders'
 import { orderEvent, orderSummary } from '@forki/contract/orders'
 import type { z } from 'zod'
 import { buildOrder } from './cashiers.ts'
+import { uuid } from './uuid.ts'
 
 type OrderEvent = z.output<typeof orderEvent>
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 let count = 500
 
 export const buildEvent = (

@@ -4,9 +4,9 @@ import { reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
 import { table } from '@forki/contract/tables'
 import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
-export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 export const buildTable = (overrides: Partial<Table> = {}): Table =>
   table.parse({

@@ -1,19 +1,14 @@
 /** Causes of the fixed texts (SCR-9): a screen, or its hook behind a button, with a server that answers as prepared. */
 import type { Me } from '@forki/contract/auth'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
-import { Providers } from '../app/providers.tsx'
-import { Toasts } from '../app/toasts.tsx'
-import { currentUserQuery } from '../domain/access/current-user.ts'
-import { createQueryClient } from '../lib/query-client.ts'
 import { es } from '../locales/es.ts'
-import { json, owner } from './management.tsx'
-import { restaurant_id } from './current-user.ts'
+import { answerFetch, json } from './fetch.ts'
+import { owner } from './management.tsx'
+import { renderPage } from './render-page.tsx'
 
-export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export type Reply = (method: string, path: string) => Response | null
 export interface Cause {
   element: ReactElement
@@ -61,34 +56,18 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
 
 /** Renders the cause and counts `text` on the screen once it shows. Calls without a reply of their own get `otherwise`. */
 export async function countText(text: string, cause: Cause, otherwise: () => Response): Promise<number> {
-  const { element, at = `/manage-restaurants/${restaurant_id}/x`, currentUser = owner() } = cause
-  const route = cause.route ?? (cause.at ? cause.at : '/manage-restaurants/:restaurantId/x')
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
-      const own = cause.reply?.(init?.method ?? 'GET', path)
-      if (own) return own
-      if (path === '/auth/token') return json({ access_token: 'x', token_type: 'Bearer', expires_in: 900 })
-      return otherwise()
-    }),
-  )
-  const client = createQueryClient()
-  if (currentUser) client.setQueryData(currentUserQuery.queryKey, currentUser)
-  const router = createMemoryRouter(
-    [
-      { path: route, element },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [at] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </Providers>,
-  )
-  await cause.press?.(userEvent.setup())
+  const { element, at = 'x', route = at, currentUser = owner() } = cause
+  answerFetch(({ method, path }) => {
+    const own = cause.reply?.(method, path)
+    if (own) return own
+    if (path === '/auth/token') return json({ access_token: 'x', token_type: 'Bearer', expires_in: 900 })
+    return otherwise()
+  })
+  const { user } = renderPage({ [route]: element }, at, {
+    currentUser: currentUser ?? undefined,
+    withToasts: true,
+  })
+  await cause.press?.(user)
   return (await screen.findAllByText(text, {}, { timeout: 15_000 })).length
 }
 

@@ -12,7 +12,7 @@ import {
   type BoardTicket,
   type Step,
 } from './board.ts'
-import { at, buildLine, buildTicket, uuid } from './test-tickets.ts'
+import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 
 const none: ReadonlySet<string> = new Set()
 const first = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()

@@ -5,7 +5,7 @@ import { fontOf, readDevice } from './device.ts'
 import { roundsOf } from './hooks/use-moves.ts'
 import { arrivalsOf } from './hooks/use-received.ts'
 import { unseenOn } from './hooks/use-seen.ts'
-import { at, buildLine, buildTicket, uuid } from './test-tickets.ts'
+import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 import { acknowledgeVoid, keepVoids, withKeptVoids } from './voids.ts'
 
 describe('the clock', () => {

@@ -1,12 +1,11 @@
 import { createMenu } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
+import { restaurant_id } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
 import { buildMenu } from '../../test/menus.ts'
-import { restaurant_id } from '../../test/current-user.ts'
+import { uuid } from '../../test/uuid.ts'
 import { menuForm } from './menu-schema.ts'
 import { copyOf, dishCount, dishesInTurn, sectionsByCategory, valuesOf } from './menu-values.ts'
-
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 describe('a menu in the editor', () => {
   it('is sent as it came when nothing was changed', () => {

@@ -1,7 +1,8 @@
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
+import { buildBooking, buildTable } from '../../test/reservations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { axisOf, hoursOf, serviceOf, startsOf } from './axis.ts'
 import { clashOf, obstacleOf, suggest, type Seat } from './fit.ts'
 

@@ -1,9 +1,9 @@
 import { table as schema, type Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
+import { uuid } from '../../test/uuid.ts'
 import { bySection, dayRuns } from './table-values.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const build = (label: string, section: number): Table =>
   schema.parse({
     id: uuid(10 + section),

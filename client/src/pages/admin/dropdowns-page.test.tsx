@@ -3,12 +3,13 @@ import '@testing-library/jest-dom/vitest'
 import type { DropdownItem } from '@forki/contract/dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildEntry, json, network, pageOf, showAdmin, type Answer, type Sent } from '../../test/admin.tsx'
+import { buildEntry, showAdmin } from '../../test/admin.tsx'
+import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { DropdownsPage } from './dropdowns-page.tsx'
 
 let entries: DropdownItem[]
-let sent: Sent[]
+let sent: Call[]
 let extra: Answer
 
 const write = (key: string, over: object) => {
@@ -20,7 +21,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   entries = [buildEntry(), buildEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
   extra = () => null
-  sent = network((call) => {
+  sent = answerFetch((call) => {
     const own = extra(call)
     if (own) return own
     const [, , , pk = ''] = call.path.split('/')

@@ -3,9 +3,11 @@ import '@testing-library/jest-dom/vitest'
 import type { Job } from '@forki/contract/operations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildAudit, buildJob, buildUser, json, network, pageOf, showAdmin, uuid } from '../../test/admin.tsx'
+import { buildAudit, buildJob, buildUser, showAdmin } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { AuditPage } from './audit-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 
@@ -16,7 +18,7 @@ const showLog = (address = '/admin/bitacora') => showAdmin(<AuditPage />, addres
 describe('background work', () => {
   it('that was given up says what it was and why, and is tried once more', async () => {
     let failed: Job[] = [buildJob()]
-    const sent = network(({ method, path }) => {
+    const sent = answerFetch(({ method, path }) => {
       if (method === 'POST') {
         failed = []
         return json(buildJob({ state: 'queued', error: null }))
@@ -34,7 +36,7 @@ describe('background work', () => {
   })
 
   it('of another state stands under its own address', async () => {
-    network(({ path }) =>
+    answerFetch(({ path }) =>
       path.includes('state=completed')
         ? pageOf([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])
         : null,
@@ -51,7 +53,7 @@ describe('background work', () => {
 
 describe('the log', () => {
   it('tells deeds in sentences with what was and what is; a press shows all of it', async () => {
-    network(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
+    answerFetch(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
     const { user } = showLog()
 
     const line = await screen.findByRole('button', { name: /Olga Solís cambió el producto Mole negro/ })
@@ -69,7 +71,7 @@ describe('the log', () => {
   })
 
   it('is narrowed to a deed, a person and days in the address', async () => {
-    const sent = network(({ path }) => {
+    const sent = answerFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageOf([buildAudit()])
       return path.startsWith('/users') ? pageOf([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null
     })
@@ -91,7 +93,7 @@ describe('the log', () => {
 
   it('says when nothing matches, and offers to look again after an error', async () => {
     let fails = true
-    network(({ path }) => {
+    answerFetch(({ path }) => {
       if (!path.startsWith('/audit')) return null
       return fails ? json({ status: 500, code: 'internal' }, 500) : pageOf([])
     })

@@ -3,22 +3,15 @@ import '@testing-library/jest-dom/vitest'
 import { createPlan, type SubscriptionPlan } from '@forki/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  buildPlan,
-  json,
-  network,
-  pageOf,
-  showAdmin,
-  uuid,
-  type Answer,
-  type Sent,
-} from '../../test/admin.tsx'
+import { buildPlan, showAdmin } from '../../test/admin.tsx'
+import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { PlansPage } from './plans-page.tsx'
 
 let plans: SubscriptionPlan[]
 let holders: number
-let sent: Sent[]
+let sent: Call[]
 let extra: Answer
 
 beforeAll(() => startTranslations())
@@ -29,13 +22,13 @@ beforeEach(() => {
   ]
   holders = 0
   extra = () => null
-  sent = network((call) => {
+  sent = answerFetch((call) => {
     const own = extra(call)
     if (own) return own
     const read = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)
     if (read && call.method === 'GET') return json(read)
     if (call.path.startsWith('/subscriptions/plans')) return pageOf(plans)
-    if (call.path.startsWith('/subscriptions/admin')) return pageOf([], { total: holders })
+    if (call.path.startsWith('/subscriptions/admin')) return pageOf([], holders)
     return null
   })
 })

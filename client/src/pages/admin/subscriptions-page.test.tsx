@@ -3,25 +3,16 @@ import '@testing-library/jest-dom/vitest'
 import { createSubscription, type UserSubscription } from '@forki/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  buildPlan,
-  buildSubscription,
-  buildUser,
-  json,
-  network,
-  pageOf,
-  showAdmin,
-  uuid,
-  type Answer,
-  type Sent,
-} from '../../test/admin.tsx'
+import { buildPlan, buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { SubscriptionsPage } from './subscriptions-page.tsx'
 
 const LIST = '/subscriptions/admin/user-subscriptions'
 let rows: UserSubscription[]
-let sent: Sent[]
+let sent: Call[]
 let extra: Answer
 const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
 
@@ -29,7 +20,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   rows = [buildSubscription()]
   extra = () => null
-  sent = network((call) => {
+  sent = answerFetch((call) => {
     const own = extra(call)
     if (own) return own
     if (call.path.startsWith(LIST)) {

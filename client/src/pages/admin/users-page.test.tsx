@@ -4,24 +4,16 @@ import type { User } from '@forki/contract/auth'
 import { createUser } from '@forki/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildSubscription,
-  buildUser,
-  json,
-  network,
-  pageOf,
-  showAdmin,
-  uuid,
-  type Answer,
-  type Sent,
-} from '../../test/admin.tsx'
+import { buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
+import { answerFetch, json, pageOf, type Answer, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 
 let people: User[]
-let sent: Sent[]
+let sent: Call[]
 let extra: Answer
 
 const change = (id: string, over: Partial<User>) => {
@@ -46,7 +38,7 @@ beforeEach(() => {
     buildUser({ id: uuid(302), first_name: 'Ciro', email: 'ciro@ejemplo.mx', role: 'staff' }),
   ]
   extra = () => null
-  sent = network((call) => {
+  sent = answerFetch((call) => {
     const own = extra(call)
     if (own) return own
     const [, , id = '', verb] = call.path.split('/')

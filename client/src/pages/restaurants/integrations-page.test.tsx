@@ -4,13 +4,14 @@ import { apiKey, createApiKey } from '@forki/contract/api-keys'
 import { webhook } from '@forki/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, owner, pageOf, showPage, type Answer } from '../../test/management.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { json, pageOf, type Answer } from '../../test/fetch.ts'
+import { owner, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
 
 const at = '2026-11-21T12:00:00.000Z'
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const key = apiKey.parse({
   id: uuid(601),
   restaurant_id,

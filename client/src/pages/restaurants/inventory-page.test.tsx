@@ -4,14 +4,8 @@ import { createInventoryItem, createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import {
-  json,
-  serve,
-  showInventory,
-  inventoryOf,
-  type Answer,
-  type Sent,
-} from '../../test/inventory-server.tsx'
+import { json, type Answer, type Call } from '../../test/fetch.ts'
+import { serve, showInventory, inventoryOf } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryPage } from './inventory-page.tsx'
@@ -24,7 +18,7 @@ function open(answer: Answer = inventoryOf([buildItem()]), permissions?: never[]
   const sent = serve(answer)
   return { sent, ...showInventory(<InventoryPage />, 'inventario', permissions) }
 }
-const last = (sent: Sent[], method: string) => sent.findLast((call) => call.method === method)
+const last = (sent: Call[], method: string) => sent.findLast((call) => call.method === method)
 
 async function openNew() {
   const stock = inventoryOf([buildItem()])

@@ -3,12 +3,13 @@ import '@testing-library/jest-dom/vitest'
 import { layout as layoutSchema, type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { json, manager, owner, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { json, refusal, type Answer } from '../../test/fetch.ts'
+import { manager, owner, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { LayoutEditorPage } from './layout-editor-page.tsx'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const day = '2026-11-21T18:42:00.000Z'
 const ana = { id: uuid(50), name: 'Ana Ruiz' }
 

@@ -3,16 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { createMembership } from '@forki/contract/memberships'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildMembership,
-  json,
-  manager,
-  pageOf,
-  refusal,
-  showPage,
-  type Answer,
-} from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
+import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { buildMembership, manager, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 

@@ -3,12 +3,13 @@ import '@testing-library/jest-dom/vitest'
 import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
+import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { RestaurantDropdownsPage } from './restaurant-dropdowns-page.tsx'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const entry = (label: string, position: number) =>
   restaurantDropdown.parse({
     id: uuid(500 + position),

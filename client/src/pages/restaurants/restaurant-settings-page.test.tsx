@@ -2,9 +2,10 @@
 import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, manager, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { restaurant_id } from '../../test/current-user.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
+import { restaurant_id } from '../../test/current-user.ts'
+import { json, refusal, type Answer } from '../../test/fetch.ts'
+import { manager, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 

@@ -2,9 +2,10 @@
 import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, owner, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
-import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { owner, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 

@@ -2,8 +2,9 @@
 import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, refusal, showPage } from '../../test/management.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
+import { json, pageOf, refusal } from '../../test/fetch.ts'
+import { showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
 

@@ -3,7 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, serve, showInventory, type Answer } from '../../test/inventory-server.tsx'
+import { json, pageOf, type Answer } from '../../test/fetch.ts'
+import { serve, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
@@ -20,7 +21,7 @@ const shelf = [
 function open(booking: Answer = () => null) {
   const sent = serve((call) => {
     if (call.method === 'POST') return booking(call)
-    return /\/inventory\?/.test(call.path) ? json(pageOf(shelf)) : null
+    return /\/inventory\?/.test(call.path) ? pageOf(shelf) : null
   })
   return { sent, ...showInventory(<StocktakePage />, 'inventario/conteo') }
 }

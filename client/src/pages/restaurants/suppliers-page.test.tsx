@@ -4,7 +4,8 @@ import { createSupplier, supplier, type Supplier } from '@forki/contract/supplie
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, serve, showInventory, type Answer } from '../../test/inventory-server.tsx'
+import { json, pageOf, type Answer } from '../../test/fetch.ts'
+import { serve, showInventory } from '../../test/inventory-server.tsx'
 import { buildItem } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { SuppliersPage } from './suppliers-page.tsx'
@@ -47,8 +48,8 @@ function suppliersOf(start: Supplier[]): Answer {
       known = known.filter((one) => one.id !== id)
       return json({ id })
     }
-    if (path.includes('/suppliers')) return json(pageOf(known))
-    return /\/inventory\?/.test(path) ? json(pageOf([buildItem({ is_low: true, quantity: 1 })])) : null
+    if (path.includes('/suppliers')) return pageOf(known)
+    return /\/inventory\?/.test(path) ? pageOf([buildItem({ is_low: true, quantity: 1 })]) : null
   }
 }
 function open(start: Supplier[] = [build()]) {

@@ -4,13 +4,14 @@ import { layout as layoutSchema } from '@forki/contract/layouts'
 import { table as tableSchema } from '@forki/contract/tables'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
+import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { TablesPage } from './tables-page.tsx'
 
 const at = '2026-11-21T12:00:00.000Z'
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const table = tableSchema.parse({
   id: uuid(701),
   restaurant_id,

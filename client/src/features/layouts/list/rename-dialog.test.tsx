@@ -1,8 +1,9 @@
 import { layout } from '@forki/contract/layouts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { json, showPage } from '../../../test/management.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
+import { json } from '../../../test/fetch.ts'
+import { showPage } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 

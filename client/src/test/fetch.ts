@@ -1,0 +1,66 @@
+/** Replacement of `fetch` that records the calls of a test and answers them. */
+import { vi } from 'vitest'
+
+/** A call that the client made. */
+export interface Call {
+  method: string
+  /** Address as sent, with the prefix of the API. */
+  url: string
+  /** Decoded address without the prefix of the API. */
+  path: string
+  /** Parsed JSON body. */
+  body: unknown
+  headers: Headers
+  /** Idempotency key of a write. */
+  key: string | null
+}
+
+/** Answers a call, or leaves it to the default by `null`. */
+export type Answer = (call: Call) => Response | null
+
+/** JSON response with a status. */
+export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
+
+/** Problem response with its error code. */
+export const refusal = (status: number, code: string, detail = `No: ${code}`): Response =>
+  json({ status, code, detail, title: code, type: 'about:blank' }, status)
+
+/** First page of a list as the server sends it. */
+export const pageBody = <Item>(items: readonly Item[], total = items.length) => ({
+  items: [...items],
+  page: 1,
+  per_page: 20,
+  total,
+  total_pages: Math.ceil(total / 20),
+})
+
+/** Response with the first page of a list. */
+export const pageOf = (items: readonly unknown[], total = items.length): Response =>
+  json(pageBody(items, total))
+
+/**
+ * Replaces `fetch` until the end of the test.
+ * @param answer answers a call. A read that it leaves to the default gets an empty list, a write `{}`.
+ * @returns the calls, in order, as they are made
+ */
+export function answerFetch(answer: (call: Call) => Response | null | Promise<Response | null>): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (input, init) => {
+      const url = input instanceof Request ? input.url : `${input}`
+      const headers = new Headers(init?.headers)
+      const call = {
+        method: init?.method ?? 'GET',
+        url,
+        path: decodeURIComponent(url).replace('/api/v1', ''),
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+        headers,
+        key: headers.get('Idempotency-Key'),
+      }
+      calls.push(call)
+      return (await answer(call)) ?? (call.method === 'GET' ? pageOf([]) : json({}))
+    }),
+  )
+  return calls
+}

@@ -1,0 +1,47 @@
+import type { Me } from '@forki/contract/auth'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Providers } from '../app/providers.tsx'
+import { Toasts } from '../app/toasts.tsx'
+import { currentUserQuery } from '../domain/access/current-user.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { restaurant_id } from './current-user.ts'
+
+interface Options {
+  /** Signed-in user, or `null` when nobody is signed in. Not loaded yet when left out. */
+  currentUser?: Me | null | undefined
+  /** Shows toasts at once, instead of loading them when the first is due. */
+  withToasts?: boolean
+}
+
+const isRelative = (path: string) => !path.startsWith('/') && path !== '*'
+const routeOf = (path: string) => (isRelative(path) ? `/manage-restaurants/:restaurantId/${path}` : path)
+const addressOf = (path: string) => (isRelative(path) ? `/manage-restaurants/${restaurant_id}/${path}` : path)
+
+/**
+ * Renders pages in a router and a query cache of their own.
+ * @param pages content by route. Without a leading slash, a route is below the restaurant's.
+ * @param address address to open, below the restaurant's without a leading slash
+ */
+export function renderPage(
+  pages: Readonly<Record<string, ReactNode>>,
+  address: string,
+  { currentUser, withToasts = false }: Options = {},
+) {
+  const client = createQueryClient()
+  if (currentUser !== undefined) client.setQueryData(currentUserQuery.queryKey, currentUser)
+  const routes = Object.entries({ '*': null, ...pages })
+  const router = createMemoryRouter(
+    routes.map(([path, element]) => ({ path: routeOf(path), element })),
+    { initialEntries: [addressOf(address)] },
+  )
+  const { unmount } = render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+      {withToasts ? <Toasts /> : null}
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router, client, unmount }
+}

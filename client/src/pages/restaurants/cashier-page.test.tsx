@@ -2,30 +2,22 @@
 import '@testing-library/jest-dom/vitest'
 import { createTransaction, openSession, type CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
-import { CashierPage } from './cashier-page.tsx'
+import { buildMember } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
-
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const list = (items: readonly unknown[]) =>
-  json({ items, page: 1, per_page: 100, total: items.length, total_pages: 1 })
+import { CashierPage } from './cashier-page.tsx'
 
 /** The house behind the network: one table to cash, and a till that may be open. */
 let session: CashierSession | null
 let order: Order
 let refusal: Response | null
-const sent: { method: string; path: string; body: unknown; key: string | null }[] = []
+let sent: Call[]
 
-function answer(method: string, path: string, body: unknown): Response {
+function answer({ method, path, body }: Call): Response {
   if (path.startsWith('/restaurants/')) return json(buildRestaurant())
   if (path.startsWith('/cashiers/open')) {
     return session ? json(session) : json({ status: 404, code: 'no_open_session' }, 404)
@@ -34,13 +26,13 @@ function answer(method: string, path: string, body: unknown): Response {
     session = buildSession({ opening_float_cents: openSession.parse(body).opening_float_cents })
     return json(session, 201)
   }
-  if (path.startsWith('/cashiers?')) return list([])
+  if (path.startsWith('/cashiers?')) return pageOf([])
   if (path.endsWith('/transactions')) return refusal ?? takePayment(body)
   if (path.endsWith('/complete')) {
     order = { ...order, status: 'completed', completed_at: order.updated_at }
     return json(order)
   }
-  if (path.startsWith('/orders?')) return list(order.status === 'completed' ? [] : [order])
+  if (path.startsWith('/orders?')) return pageOf(order.status === 'completed' ? [] : [order])
   return json(order)
 }
 
@@ -59,43 +51,16 @@ function takePayment(body: unknown): Response {
   return json(row, 201)
 }
 
-function show() {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'cashier',
-    permissions: [...ROLE_PERMISSIONS.cashier],
-  })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/caja', element: <CashierPage /> }],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/caja`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup() }
-}
+const show = () => renderPage({ caja: <CashierPage /> }, 'caja', { currentUser: buildMember('cashier') })
 
 const payments = () => sent.filter(({ path }) => path.endsWith('/transactions'))
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   session = buildSession()
   order = buildOrder()
   refusal = null
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const method = init?.method ?? 'GET'
-      sent.push({ method, path, body, key: new Headers(init?.headers).get('Idempotency-Key') })
-      return answer(method, path, body)
-    }),
-  )
+  sent = answerFetch(answer)
 })
 
 describe('a till', () => {

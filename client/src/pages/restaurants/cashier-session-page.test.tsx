@@ -2,42 +2,35 @@
 import '@testing-library/jest-dom/vitest'
 import { cashierReport, type CashierReport } from '@forki/contract/cashier-reports'
 import { type CashierSession } from '@forki/contract/cashiers'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import type { SessionTransaction, Transaction } from '@forki/contract/transactions'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { CashierSessionPage } from './cashier-session-page.tsx'
 import { CashierSessionsPage } from './cashier-sessions-page.tsx'
-
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** The house behind the network: its sessions, and what moved in the one that is looked at. */
 let sessions: CashierSession[]
 let rows: SessionTransaction[]
 let own: CashierSession | null
-const sent: { method: string; path: string; body: unknown }[] = []
 
 const standing = () => rows.filter((row) => row.voided_at === null)
 const listed = () => sessions.map((session) => ({ ...session, transactions: [] }))
 const one = () => ({ ...sessions[0], transactions: standing() })
 
-function answer(method: string, path: string): Response {
+function answer({ method, path }: Call): Response {
   if (path.startsWith('/orders/'))
     return json(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
   if (path.startsWith('/cashiers?')) {
     const items = path.includes('has_difference=true')
       ? listed().filter(({ difference_cents }) => difference_cents)
       : listed()
-    return json({ items, page: 1, per_page: 20, total: items.length, total_pages: 1 })
+    return pageOf(items)
   }
   if (path.startsWith('/cashiers/open')) return own ? json(own) : json({ code: 'no_open_session' }, 404)
   if (path.endsWith('/report')) return json(report())
@@ -116,31 +109,13 @@ const short = (overrides: Partial<CashierSession> = {}) =>
     ...overrides,
   })
 
-function show(at = `/manage-restaurants/${restaurant_id}/cortes/${session_id}`) {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'cashier',
-    permissions: [...ROLE_PERMISSIONS.cashier],
+const show = (at = `cortes/${session_id}`) =>
+  renderPage({ cortes: <CashierSessionsPage />, 'cortes/:sessionId': <CashierSessionPage /> }, at, {
+    currentUser: buildMember('cashier'),
   })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [
-      { path: '/manage-restaurants/:restaurantId/cortes', element: <CashierSessionsPage /> },
-      { path: '/manage-restaurants/:restaurantId/cortes/:sessionId', element: <CashierSessionPage /> },
-    ],
-    { initialEntries: [at] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   sessions = [short()]
   own = null
   rows = [
@@ -155,16 +130,7 @@ beforeEach(() => {
     }),
     buildTransaction(),
   ]
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
-      const method = init?.method ?? 'GET'
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, path, body })
-      return answer(method, path)
-    }),
-  )
+  answerFetch(answer)
 })
 
 describe('a cashier session', () => {
@@ -244,7 +210,7 @@ describe('a cashier session', () => {
 describe('the list of sessions', () => {
   it('has the newest on top, and only those with a difference where that is asked', async () => {
     sessions = [buildSession({ id: uuid(202) }), short()]
-    const { user, router } = show(`/manage-restaurants/${restaurant_id}/cortes`)
+    const { user, router } = show('cortes')
 
     const [, first, second] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('Caja abierta')

@@ -1,72 +1,31 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { createDish, dishEndpoints, type Dish } from '@forki/contract/dishes'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
+import type { Permission } from '@forki/contract/permissions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { DishesPage } from './dishes-page.tsx'
+import { answerFetch, json, pageBody, type Answer, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { DishesPage } from './dishes-page.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const pageWith = (items: Dish[]) =>
-  dishEndpoints.list.response.parse({
-    items,
-    page: 1,
-    per_page: 20,
-    total: items.length,
-    total_pages: items.length > 0 ? 1 : 0,
-  })
-const noChoices = restaurantDropdownEndpoints.list.response.parse({
-  items: [],
-  page: 1,
-  per_page: 100,
-  total: 0,
-  total_pages: 0,
-})
+const dishesOf = (items: Dish[]) => json(dishEndpoints.list.response.parse(pageBody(items)))
 
-type Answer = (method: string, path: string, body: unknown) => Response | null
 let answer: Answer
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 
-function show(permissions = ROLE_PERMISSIONS.restaurant_admin) {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const address = `/manage-restaurants/${restaurant_id}/platillos`
-  const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/platillos', element: <DishesPage /> }],
-    { initialEntries: [address] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
+const show = (permissions?: readonly Permission[]) =>
+  renderPage({ platillos: <DishesPage /> }, 'platillos', {
+    currentUser: buildMember('restaurant_admin', permissions),
+  })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   answer = () => null
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const method = init?.method ?? 'GET'
-      sent.push({ method, path, body })
-      if (path.includes('/restaurant-dropdowns')) return json(noChoices)
-      return answer(method, path, body) ?? json(pageWith([buildDish()]))
-    }),
+  sent = answerFetch((call) =>
+    call.path.includes('/restaurant-dropdowns') ? null : (answer(call) ?? dishesOf([buildDish()])),
   )
 })
 
@@ -83,7 +42,7 @@ describe('the dishes', () => {
   })
 
   it('say how to begin while there are none', async () => {
-    answer = () => json(pageWith([]))
+    answer = () => dishesOf([])
     show()
     expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
   })
@@ -98,7 +57,7 @@ describe('the dishes', () => {
   })
 
   it('change their price in place', async () => {
-    answer = (method) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
+    answer = ({ method }) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: /Cambiar el precio/ }))
@@ -129,7 +88,7 @@ describe('a new dish', () => {
   })
 
   it('is sent as the contract wants it, and keeps what was typed when that fails', async () => {
-    answer = (method) =>
+    answer = ({ method }) =>
       method === 'POST'
         ? json(
             {
@@ -180,8 +139,8 @@ describe('a new dish', () => {
 describe('many dishes', () => {
   it('show every new price before one is changed, and change by the server’s own call', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
-    answer = (method, _path, body) =>
-      method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : json(pageWith([buildDish(), mole]))
+    answer = ({ method, body }) =>
+      method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
     for (const box of screen.getAllByRole('checkbox')) await user.click(box)
@@ -208,13 +167,13 @@ describe('many dishes', () => {
 describe('the list', () => {
   it('loses what was archived and shows what was made', async () => {
     let dishes = [buildDish()]
-    answer = (method, _path, body) => {
+    answer = ({ method, body }) => {
       if (method === 'DELETE') dishes = []
       if (method === 'POST') {
         dishes = [buildDish({ ...(body as Partial<Dish>), id: '0190a000-0000-7000-8000-000000000003' })]
         return json(dishes[0], 201)
       }
-      return method === 'DELETE' ? json({ id: buildDish().id }) : json(pageWith(dishes))
+      return method === 'DELETE' ? json({ id: buildDish().id }) : dishesOf(dishes)
     }
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Pozole rojo' }))

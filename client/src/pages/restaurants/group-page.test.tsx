@@ -1,18 +1,16 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildBranch, buildGroup } from '../../test/figures.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Permission } from '@forki/contract/permissions'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { answerFetch, json } from '../../test/fetch.ts'
+import { buildBranch, buildGroup } from '../../test/figures.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { GroupPage } from './group-page.tsx'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const branches = [
   buildBranch(),
   buildBranch({ restaurant_id: uuid(2), name: 'El Olivo', orders: 20, revenue_cents: 2_500_000 }),
@@ -21,34 +19,19 @@ const branches = [
 
 interface Shown {
   status?: number
-  permissions?: string[]
+  permissions?: Permission[]
   restaurants?: typeof branches
 }
 
 function show({ status = 200, permissions = ['view_dashboard'], restaurants = branches }: Shown = {}) {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const body = path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}
-      return new Response(JSON.stringify(body), { status })
-    }),
+  answerFetch(({ path }) =>
+    json(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
   )
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'restaurant_owner',
-    permissions: permissions as never,
+  const address = '/manage-restaurants/grupo'
+  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions })
+  return renderPage({ [address]: <GroupPage /> }, address, {
+    currentUser: buildCurrentUser({ restaurants: [restaurant] }),
   })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter([{ path: '/manage-restaurants/grupo', element: <GroupPage /> }], {
-    initialEntries: ['/manage-restaurants/grupo'],
-  })
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
 }
 
 beforeAll(() => startTranslations())

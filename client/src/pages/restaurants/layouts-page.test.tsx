@@ -2,21 +2,16 @@
 import '@testing-library/jest-dom/vitest'
 import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
 import { layout as layoutSchema, layoutEndpoints, type Layout } from '@forki/contract/layouts'
-import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { type Permission } from '@forki/contract/permissions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const pageWith = (items: unknown[]) => ({ items, page: 1, per_page: 20, total: items.length, total_pages: 1 })
 const day = '2026-11-21T12:00:00.000Z'
 
 const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
@@ -48,7 +43,7 @@ let layouts: Layout[]
 let stranded: { order_id: string; label: string }[]
 let isDown = false
 
-function answer(method: string, path: string): Response {
+function answer({ method, path }: Call): Response {
   if (isDown) return json({ status: 500, code: 'internal' }, 500)
   const id = /\/restaurant-layouts\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.endsWith('/activation')) {
@@ -77,24 +72,13 @@ function answer(method: string, path: string): Response {
   const found = layouts.filter(
     (one) => (isActive === undefined || String(one.is_active) === isActive) && one.name.includes(q),
   )
-  return json(layoutEndpoints.listOfRestaurant.response.parse(pageWith(found)))
+  return json(layoutEndpoints.listOfRestaurant.response.parse(pageBody(found)))
 }
 
-function show(permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin, search = '') {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const path = '/manage-restaurants/:restaurantId/mapas'
-  const router = createMemoryRouter([{ path, element: <LayoutsPage /> }], {
-    initialEntries: [`/manage-restaurants/${restaurant_id}/mapas${search}`],
+const show = (permissions?: readonly Permission[], search = '') =>
+  renderPage({ mapas: <LayoutsPage /> }, `mapas${search}`, {
+    currentUser: buildMember('restaurant_admin', permissions),
   })
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
 const room = buildLayout({ is_active: true })
 const terrace = buildLayout({
@@ -113,12 +97,7 @@ beforeEach(() => {
   layouts = [room, terrace]
   stranded = []
   isDown = false
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) =>
-      answer(init?.method ?? 'GET', url instanceof Request ? url.url : `${url}`),
-    ),
-  )
+  answerFetch(answer)
 })
 
 describe('the floor plans', () => {

@@ -1,47 +1,40 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { createMenu, menuEndpoints, type Menu } from '@forki/contract/menus'
 import { dishEndpoints } from '@forki/contract/dishes'
-import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
+import { type Permission } from '@forki/contract/permissions'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMember } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { buildMenu } from '../../test/menus.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { MenuPage } from './menu-page.tsx'
 import { MenusPage } from './menus-page.tsx'
-
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const pageWith = (items: unknown[]) => ({ items, page: 1, per_page: 20, total: items.length, total_pages: 1 })
 
 /** The restaurant's menus, as a server would keep them. */
 let menus: Menu[]
 let stale = false
 /** Menu whose own request is never answered. */
 let pending: string | null = null
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 const change = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
   return json(menus.find((menu) => menu.id === id))
 }
 
-function answer(method: string, path: string, body: unknown): Response {
+function answer({ method, path, body }: Call): Response | Promise<Response> | null {
+  if (pending !== null && method === 'GET' && path.includes(pending)) return new Promise(() => undefined)
   const id = /\/menus\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
-  if (path.includes('/restaurant-dropdowns'))
-    return json(restaurantDropdownEndpoints.list.response.parse(pageWith([])))
+  if (path.includes('/restaurant-dropdowns')) return null
   if (path.includes('/dishes'))
     return json(
       dishEndpoints.list.response.parse(
-        pageWith([buildDish(), buildDish({ id: uuid(2), name: 'Mole negro', price_cents: 21_000 })]),
+        pageBody([buildDish(), buildDish({ id: uuid(2), name: 'Mole negro', price_cents: 21_000 })]),
       ),
     )
   if (path.endsWith('/activate')) {
@@ -62,50 +55,23 @@ function answer(method: string, path: string, body: unknown): Response {
   if (method === 'PUT') return change(id, { ...(body as Partial<Menu>), version: 9 })
   if (id) return json(menus.find((menu) => menu.id === id) ?? null)
   const active = path.includes('is_active=true')
-  return json(menuEndpoints.list.response.parse(pageWith(menus.filter((menu) => menu.is_active === active))))
+  return json(menuEndpoints.list.response.parse(pageBody(menus.filter((menu) => menu.is_active === active))))
 }
 
-function show(path = 'menus', permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin) {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: [...permissions] })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const base = '/manage-restaurants/:restaurantId/menus'
-  const router = createMemoryRouter(
-    [
-      { path: base, element: <MenusPage /> },
-      { path: `${base}/:menuId`, element: <MenuPage /> },
-    ],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/${path}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router, client }
-}
+const show = (path = 'menus', permissions?: readonly Permission[]) =>
+  renderPage({ menus: <MenusPage />, 'menus/:menuId': <MenuPage /> }, path, {
+    currentUser: buildMember('restaurant_admin', permissions),
+  })
 
 const lunch = buildMenu({ id: uuid(70), name: 'Comida', is_active: true })
 const dinner = buildMenu({ id: uuid(80), name: 'Cena' })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   stale = false
   pending = null
   menus = [lunch, dinner]
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const method = init?.method ?? 'GET'
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, path, body })
-      if (pending !== null && method === 'GET' && path.includes(pending))
-        return new Promise<Response>(() => undefined)
-      return answer(method, path, body)
-    }),
-  )
+  sent = answerFetch(answer)
 })
 
 describe('the menus', () => {

@@ -1,25 +1,18 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Permission } from '@forki/contract/permissions'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
+import { buildMember } from '../../test/current-user.ts'
+import { answerFetch, json, type Answer, type Call } from '../../test/fetch.ts'
 import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const none = { items: [], page: 1, per_page: 100, total: 0, total_pages: 0 }
-
-type Answer = (method: string, path: string) => Response | null
 let answer: Answer
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 
 /** What the server says unless a test says otherwise, by the end of the path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
@@ -31,40 +24,18 @@ const usual: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/inventory/', () => ({ low_stock_count: 4 })],
 ]
 
-function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin, search = '') {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'restaurant_admin',
-    permissions: [...permissions] as never,
+const show = (permissions?: readonly Permission[], search = '') =>
+  renderPage({ tablero: <OrderDashboardPage /> }, `tablero${search}`, {
+    currentUser: buildMember('restaurant_admin', permissions),
   })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/tablero', element: <OrderDashboardPage /> }],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/tablero${search}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   answer = () => null
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const method = init?.method ?? 'GET'
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, path, body })
-      const known = usual.find(([part]) => path.includes(part))
-      return answer(method, path) ?? json(known ? known[1]() : none)
-    }),
-  )
+  sent = answerFetch((call) => {
+    const known = usual.find(([part]) => call.path.includes(part))
+    return answer(call) ?? (known ? json(known[1]()) : null)
+  })
 })
 
 describe('the dashboard', () => {
@@ -147,14 +118,14 @@ describe('the dashboard', () => {
   })
 
   it('offers to try again when the figures can not be read', async () => {
-    answer = (_, path) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
+    answer = ({ path }) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
     show()
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
   it('teaches what will stand here while nothing was sold', async () => {
-    answer = (_, path) =>
+    answer = ({ path }) =>
       path.includes('/complete') ? json(buildComplete({ orders: 0, completed: 0 })) : null
     show()
 

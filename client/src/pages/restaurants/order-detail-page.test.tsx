@@ -1,17 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import type { Order } from '@forki/contract/orders'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notices } from '../../lib/toast.ts'
-import { buildEvent } from '../../test/orders-history.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import {
   buildItem,
   buildOrder,
@@ -20,10 +13,13 @@ import {
   buildTransaction,
   order_id,
 } from '../../test/cashiers.ts'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, type Answer, type Call } from '../../test/fetch.ts'
+import { buildEvent } from '../../test/orders-history.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDetailPage } from './order-detail-page.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const struck = buildItem({
   id: '0190a000-0000-7000-8000-000000000112',
   name: 'Michelada',
@@ -42,34 +38,16 @@ const paid = buildOrder({
   balance_cents: 0,
 })
 
-type Answer = (method: string, path: string) => Response | null
 let order: Order
 let answer: Answer
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 
-function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin) {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'restaurant_admin',
-    permissions: [...permissions] as never,
+const show = (permissions?: readonly Permission[]) =>
+  renderPage({ 'pedidos/:orderId': <OrderDetailPage />, pedidos: <p>all orders</p> }, `pedidos/${order_id}`, {
+    currentUser: buildMember('restaurant_admin', permissions),
   })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [
-      { path: '/manage-restaurants/:restaurantId/pedidos/:orderId', element: <OrderDetailPage /> },
-      { path: '/manage-restaurants/:restaurantId/pedidos', element: <p>all orders</p> },
-    ],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/pedidos/${order_id}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
-function reply(path: string): Response {
+function reply({ path }: Call): Response | null {
   if (path.includes('/events')) {
     const data = { item_id: struck.id, name: 'Michelada', quantity: 1, reason: 'Devuelta', status: 'sent' }
     const who = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
@@ -77,27 +55,15 @@ function reply(path: string): Response {
   }
   if (path.includes('/cashiers/open')) return json(buildSession())
   if (path.includes('/restaurants/')) return json(buildRestaurant())
-  if (path.includes('/restaurant-dropdowns')) {
-    return json({ items: [], page: 1, per_page: 100, total: 0, total_pages: 0 })
-  }
+  if (path.includes('/restaurant-dropdowns')) return null
   return json(order)
 }
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   order = paid
   answer = () => null
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const method = init?.method ?? 'GET'
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, path, body })
-      return answer(method, path) ?? reply(path)
-    }),
-  )
+  sent = answerFetch((call) => answer(call) ?? reply(call))
 })
 
 const posted = () => sent.filter(({ method }) => method === 'POST')
@@ -113,7 +79,7 @@ describe('an order', () => {
   })
 
   it('gives lines back into the own till, with a reason', async () => {
-    answer = (method) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
+    answer = ({ method }) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -138,7 +104,7 @@ describe('an order', () => {
 
   it('keeps what was typed when a refund is refused, and says why', async () => {
     const refusal = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
-    answer = (method) => (method === 'POST' ? json(refusal, 409) : null)
+    answer = ({ method }) => (method === 'POST' ? json(refusal, 409) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -151,7 +117,7 @@ describe('an order', () => {
   })
 
   it('explains that a refund needs an open till: its 404 is no error', async () => {
-    answer = (_, path) =>
+    answer = ({ path }) =>
       path.includes('/cashiers/open') ? json({ status: 404, code: 'no_open_session' }, 404) : null
     const { user } = show()
 
@@ -171,7 +137,7 @@ describe('an order', () => {
 
   it('asks a second person to sign when cancelling needs one, and says when the signature does not hold', async () => {
     order = buildOrder()
-    answer = (method) =>
+    answer = ({ method }) =>
       method === 'POST' && posted().length <= 2
         ? json({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
         : null
@@ -201,7 +167,7 @@ describe('an order', () => {
 
   it('leaves for the list once it was deleted', async () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
-    answer = (method) => (method === 'DELETE' ? json({ id: order_id }) : null)
+    answer = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Más del pedido' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar pedido' }))

@@ -1,57 +1,29 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { orderEndpoints } from '@forki/contract/order-endpoints'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import type { OrderSummary } from '@forki/contract/orders'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
+import { buildMember } from '../../test/current-user.ts'
+import { answerFetch, json, pageBody } from '../../test/fetch.ts'
 import { buildComplete } from '../../test/figures.ts'
 import { buildEvent, buildSummary } from '../../test/orders-history.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrdersPage } from './orders-page.tsx'
-
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const listOf = (items: OrderSummary[], total = items.length) =>
-  orderEndpoints.list.response.parse({
-    items,
-    page: 1,
-    per_page: 20,
-    total,
-    total_pages: Math.ceil(total / 20),
-  })
 
 let orders: OrderSummary[]
 let status: number
 const asked: string[] = []
 
-function show(search = '', permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin) {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'restaurant_admin',
-    permissions: [...permissions] as never,
+const show = (search = '', permissions?: readonly Permission[]) =>
+  renderPage({ pedidos: <OrdersPage />, 'pedidos/:orderId': <p>detail</p> }, `pedidos${search}`, {
+    currentUser: buildMember('restaurant_admin', permissions),
   })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [
-      { path: '/manage-restaurants/:restaurantId/pedidos', element: <OrdersPage /> },
-      { path: '/manage-restaurants/:restaurantId/pedidos/:orderId', element: <p>detail</p> },
-    ],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/pedidos${search}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
+
+const historyBody = () => orderEndpoints.list.response.parse(pageBody(orders))
 
 function reply(path: string): Response {
   if (path.includes('/complete')) return json(buildComplete())
@@ -67,8 +39,8 @@ function reply(path: string): Response {
     }
     return json({ items: [buildEvent('item_voided', data)] })
   }
-  if (path.includes('/summaries')) return json({ ...listOf(orders), items: orders })
-  return status === 200 ? json(listOf(orders)) : json({ status, code: 'internal' }, status)
+  if (path.includes('/summaries')) return json({ ...historyBody(), items: orders })
+  return status === 200 ? json(historyBody()) : json({ status, code: 'internal' }, status)
 }
 
 beforeAll(() => startTranslations())
@@ -76,14 +48,10 @@ beforeEach(() => {
   asked.length = 0
   orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]
   status = 200
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      asked.push(path)
-      return reply(path)
-    }),
-  )
+  answerFetch(({ url }) => {
+    asked.push(url)
+    return reply(url)
+  })
 })
 
 describe('the history of orders', () => {

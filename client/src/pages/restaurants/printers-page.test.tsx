@@ -1,16 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { printerEndpoints, printJobEndpoints, type Printer, type PrintJob } from '@forki/contract/printers'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { PrintersPage } from './printers-page.tsx'
 
@@ -52,28 +47,18 @@ const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
   printed_at: null,
   ...over,
 })
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const pageOf = (items: unknown[]) => ({
-  items,
-  page: 1,
-  per_page: 20,
-  total: items.length,
-  total_pages: items.length > 0 ? 1 : 0,
-})
-
 /** What the server has. */
 let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 
-function reply(method: string, path: string, body: unknown): Response {
+function reply({ method, path, body }: Call): Response | null {
   if (broken) return json({ status: 500, code: 'internal' }, 500)
-  if (path.includes('/restaurant-dropdowns'))
-    return json(restaurantDropdownEndpoints.list.response.parse(pageOf([])))
+  if (path.includes('/restaurant-dropdowns')) return null
   if (method === 'GET' && path.includes('/print-jobs'))
-    return json(printJobEndpoints.list.response.parse(pageOf(jobs)))
-  if (method === 'GET') return json(printerEndpoints.list.response.parse(pageOf(printers)))
+    return json(printJobEndpoints.list.response.parse(pageBody(jobs)))
+  if (method === 'GET') return json(printerEndpoints.list.response.parse(pageBody(printers)))
   if (path.includes('/print-jobs')) {
     jobs = jobs.map((job) => ({ ...job, status: 'waiting' as const, error: null }))
     return json(jobs[0] ?? buildJob())
@@ -87,39 +72,17 @@ function reply(method: string, path: string, body: unknown): Response {
   return json(made, method === 'POST' ? 201 : 200)
 }
 
-function show() {
-  const client = createQueryClient()
-  const permissions = [...ROLE_PERMISSIONS.restaurant_admin]
-  const restaurant = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/impresoras', element: <PrintersPage /> }],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/impresoras`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
+const show = () =>
+  renderPage({ impresoras: <PrintersPage /> }, 'impresoras', {
+    currentUser: buildMember('restaurant_admin'),
+  })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   printers = [buildPrinter()]
   jobs = [buildJob()]
   broken = false
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = url instanceof Request ? url.url : `${url}`
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const method = init?.method ?? 'GET'
-      sent.push({ method, path, body })
-      return reply(method, path, body)
-    }),
-  )
+  sent = answerFetch(reply)
 })
 
 describe('the printers', () => {

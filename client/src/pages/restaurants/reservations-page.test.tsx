@@ -3,25 +3,20 @@ import '@testing-library/jest-dom/vitest'
 import { layout } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
 import { createReservation, updateReservation, type Reservation } from '@forki/contract/reservations'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { buildBooking, buildTable } from '../../test/reservations.ts'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 
 const DAY = '2026-11-21'
 /** Nine in the morning there: the whole day is still to come. */
 const MORNING = new Date('2026-11-21T15:00:00.000Z')
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const list = (items: readonly unknown[]) =>
-  json({ items, page: 1, per_page: 100, total: items.length, total_pages: 1 })
 const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 
@@ -29,7 +24,7 @@ const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 let bookings: Reservation[]
 let refusal: Response | null
 let occupied: boolean
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 
 const plan = () =>
   layout.parse({
@@ -62,7 +57,7 @@ const plan = () =>
     updated_at: four.updated_at,
   })
 
-function answer(method: string, path: string, body: unknown): Response {
+function answer({ method, path, body }: Call): Response {
   if (path.startsWith('/restaurants/')) return json(buildRestaurant())
   if (path.startsWith('/restaurant-layouts/active')) return json(plan())
   if (path === '/orders') {
@@ -71,7 +66,7 @@ function answer(method: string, path: string, body: unknown): Response {
   if (method === 'POST') return refusal ?? create(body)
   if (method === 'PUT') return change(path.split('/').at(-1) ?? '', body)
   const day = new URLSearchParams(path.split('?')[1]).get('date')
-  return list(day === null || day === DAY ? bookings.filter(({ status }) => status !== 'cancelled') : [])
+  return pageOf(day === null || day === DAY ? bookings.filter(({ status }) => status !== 'cancelled') : [])
 }
 
 function create(body: unknown): Response {
@@ -89,19 +84,10 @@ function change(id: string, body: unknown): Response {
 }
 
 function show(permissions: Permission[] = ['read_table', 'update_table', 'create_order', 'update_order']) {
-  const client = createQueryClient()
   const restaurant = buildAccessibleRestaurant({ permissions, features: ['reservations', 'pos'] })
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser({ restaurants: [restaurant] }))
-  const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/reservas', element: <ReservationsPage /> }],
-    { initialEntries: [`/manage-restaurants/${restaurant_id}/reservas?dia=${DAY}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
+  return renderPage({ reservas: <ReservationsPage /> }, `reservas?dia=${DAY}`, {
+    currentUser: buildCurrentUser({ restaurants: [restaurant] }),
+  })
 }
 
 const bodyOf = (method: string) => sent.findLast((call) => call.method === method)?.body
@@ -110,21 +96,11 @@ beforeAll(() => startTranslations())
 afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
-  sent.length = 0
   refusal = null
   occupied = false
   bookings = [buildBooking({ table_ids: [four.id] })]
   localStorage.setItem('forki-reservations-view', 'list')
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
-      const method = init?.method ?? 'GET'
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, path, body })
-      return answer(method, path, body)
-    }),
-  )
+  sent = answerFetch(answer)
 })
 
 describe('reservations', () => {

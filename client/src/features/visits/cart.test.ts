@@ -1,5 +1,6 @@
 import type { PublicMenu } from '@forki/contract/public-menu'
 import { describe, expect, it } from 'vitest'
+import { buildPublicDish } from '../../test/public-menu.ts'
 import { orderOf, priceOf, shownLines, unanswered, withLine, withQuantity, type MenuDish } from './cart.ts'
 
 const option = (id: string, price_delta_cents = 0, is_available = true) => ({
@@ -8,22 +9,14 @@ const option = (id: string, price_delta_cents = 0, is_available = true) => ({
   price_delta_cents,
   is_available,
 })
-const dish: MenuDish = {
+const dish = buildPublicDish({
   id: 'taco',
   name: 'Taco',
-  name_en: null,
-  description: null,
-  description_en: null,
   price_cents: 4000,
-  allergens: [],
-  diets: [],
-  calories: null,
-  is_available: true,
   modifier_groups: [
     { id: 'size', name: 'Tamaño', min: 1, max: 1, options: [option('big', 500), option('small')] },
   ],
-  images: [],
-}
+})
 const menuOf = (...dishes: MenuDish[]) =>
   ({ sections: [{ id: 's', name: 'S', name_en: null, dishes }] }) as unknown as PublicMenu
 const line = (overrides = {}) => ({

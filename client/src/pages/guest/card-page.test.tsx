@@ -1,12 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { publicCard, type PublicCard } from '@forki/contract/public-card'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerFetch, json } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardPage } from './card-page.tsx'
 
@@ -40,27 +38,13 @@ const build = (overrides: Partial<PublicCard> = {}): PublicCard =>
   })
 
 let answer: () => Response
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-function show() {
-  const router = createMemoryRouter([{ path: '/tarjeta/:code', element: <CardPage /> }], {
-    initialEntries: [`/tarjeta/${code}`],
-  })
-  render(
-    <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return userEvent.setup()
-}
+const show = () => renderPage({ '/tarjeta/:code': <CardPage /> }, `/tarjeta/${code}`).user
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   answer = () => json(build())
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async () => answer()),
-  )
+  answerFetch(() => answer())
 })
 
 describe('a guest’s own card', () => {

@@ -1,60 +1,17 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { publicMenu } from '@forki/contract/public-menu'
 import { guestVisit, publicTable, type GuestVisit } from '@forki/contract/visits'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerFetch, json, refusal, type Call } from '../../test/fetch.ts'
+import { buildPublicDish, buildPublicMenu } from '../../test/public-menu.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { VisitPage } from './visit-page.tsx'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-21T18:00:00.000Z'
-const plain = { name_en: null, description: null, description_en: null }
-const menu = publicMenu.parse({
-  restaurant: {
-    ...plain,
-    name: 'La Higuera',
-    slug: 'la-higuera',
-    phone: null,
-    website: null,
-    street: null,
-    city: null,
-    currency: 'MXN',
-    timezone: 'America/Mexico_City',
-    locale: 'es',
-    prices_include_tax: true,
-    opening_hours: [],
-    logo_url: null,
-  },
-  name: 'Carta',
-  description: null,
-  schedule: [],
-  sections: [
-    {
-      id: uuid(1),
-      name: 'Tacos',
-      name_en: null,
-      dishes: [
-        {
-          ...plain,
-          id: uuid(2),
-          name: 'Pastor',
-          price_cents: 9500,
-          allergens: [],
-          diets: [],
-          calories: null,
-          is_available: true,
-          modifier_groups: [],
-          images: [],
-        },
-      ],
-    },
-  ],
-})
+const menu = buildPublicMenu(buildPublicDish())
 const item = {
   dish_id: uuid(2),
   name: 'Pastor',
@@ -83,24 +40,16 @@ const visit = (overrides: Partial<GuestVisit> = {}) =>
     ...overrides,
   })
 
-interface Sent {
-  method: string
-  path: string
-  body: unknown
-  headers: Headers
-}
-let sent: Sent[]
+let sent: Call[]
 let ordering: boolean
 let shown: () => Response
 let begun: () => Response
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const problem = (status: number, code: string) =>
-  json({ type: 't', title: 't', status, detail: 'Ya no se puede.', code, request_id: 'r' }, status)
+const refused = (status: number, code: string) => refusal(status, code, 'Ya no se puede.')
 
-function answer(method: string, path: string): Response {
+function answer({ method, path }: Call): Response {
   if (path.endsWith('/menu')) return json(menu)
   if (path.endsWith('/visits')) return begun()
-  if (path.endsWith('/tables/old')) return problem(404, 'not_found')
+  if (path.endsWith('/tables/old')) return refused(404, 'not_found')
   if (path.includes('/public/tables/')) {
     const restaurant = { name: 'La Higuera', slug: 'la-higuera', currency: 'MXN', logo_url: null }
     return json(publicTable.parse({ table_label: '7', restaurant, ordering }))
@@ -112,28 +61,13 @@ function answer(method: string, path: string): Response {
 beforeAll(() => startTranslations())
 beforeEach(() => {
   localStorage.clear()
-  sent = []
   ordering = true
   shown = () => json(visit())
   begun = () => json({ token: 'fv_new' }, 201)
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const method = init.method ?? 'GET'
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-    sent.push({ method, path, body, headers: new Headers(init.headers) })
-    return answer(method, path)
-  })
+  sent = answerFetch(answer)
 })
 
-function open(code = 'code-of-7') {
-  const routes = [{ path: '/mesa/:tableCode', element: <VisitPage /> }]
-  const router = createMemoryRouter(routes, { initialEntries: [`/mesa/${code}`] })
-  render(
-    <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return userEvent.setup()
-}
+const open = (code = 'code-of-7') => renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user
 
 describe('the page behind a table’s code', () => {
   it('sends what was chosen by the token of this phone, and shows that it waits', async () => {
@@ -173,7 +107,7 @@ describe('the page behind a table’s code', () => {
 
   it('goes on with the visit of before, and says thank you once it is over', async () => {
     localStorage.setItem('forki-visit-code-of-7', JSON.stringify({ token: 'fv_known', at: Date.now() }))
-    shown = () => problem(409, 'visit_over')
+    shown = () => refused(409, 'visit_over')
     const user = open()
 
     expect(await screen.findByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
@@ -196,7 +130,7 @@ describe('the page behind a table’s code', () => {
   })
 
   it('shows the menu and the reason when too many phones are at the table, and joins by one press', async () => {
-    begun = () => problem(409, 'guest_phones_full')
+    begun = () => refused(409, 'guest_phones_full')
     const user = open()
 
     expect(await screen.findByText('Ya no se puede.')).toBeVisible()

@@ -3,15 +3,11 @@ import '@testing-library/jest-dom/vitest'
 import { customerEndpoints } from '@forki/contract/customers'
 import { issueCard, type Card } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recentSeals } from '../../features/loyalty/sealing.ts'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageBody, pageOf, refusal, type Answer, type Call } from '../../test/fetch.ts'
 import {
   buildCard,
   buildCustomer,
@@ -21,81 +17,42 @@ import {
   customer_id,
   template_id,
 } from '../../test/loyalty.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const pageOf = <T,>(items: T[]) => ({
-  items,
-  page: 1,
-  per_page: 20,
-  total: items.length,
-  total_pages: items.length > 0 ? 1 : 0,
-})
-const refusal = (status: number, code: string) => json({ status, code, detail: `No: ${code}` }, status)
-
-interface Sent {
-  method: string
-  path: string
-  body: unknown
-}
-const sent: Sent[] = []
+let sent: Call[]
 let cards: Card[]
-let answer: (call: Sent) => Response | null
+let answer: Answer
 
-function reply(call: Sent): Response {
+function reply(call: Call): Response {
   const own = answer(call)
   if (own) return own
   if (call.path.includes('/loyalty/templates')) {
-    return json(loyaltyEndpoints.listTemplates.response.parse(pageOf([buildTemplate()])))
+    return json(loyaltyEndpoints.listTemplates.response.parse(pageBody([buildTemplate()])))
   }
   if (call.path.includes('/customers')) {
-    return json(customerEndpoints.list.response.parse(pageOf([buildCustomer()])))
+    return json(customerEndpoints.list.response.parse(pageBody([buildCustomer()])))
   }
-  return json(loyaltyEndpoints.listCards.response.parse(pageOf(cards)))
+  return json(loyaltyEndpoints.listCards.response.parse(pageBody(cards)))
 }
 
-function show(search = '') {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'restaurant_admin',
-    permissions: [...ROLE_PERMISSIONS.restaurant_admin],
-  })
-  client.setQueryData(
-    currentUserQuery.queryKey,
-    buildCurrentUser({ restaurants: [restaurant], can_manage_loyalty: true }),
+const show = (search = '') =>
+  renderPage(
+    {
+      '/loyaltycard/:restaurantId': <CardsPage />,
+      '/loyaltycard/:restaurantId/tarjetas/:cardId': <p>{'one card'}</p>,
+    },
+    `/loyaltycard/${restaurant_id}${search}`,
+    { currentUser: buildMember('restaurant_admin', undefined, { can_manage_loyalty: true }) },
   )
-  const router = createMemoryRouter(
-    [
-      { path: '/loyaltycard/:restaurantId', element: <CardsPage /> },
-      { path: '/loyaltycard/:restaurantId/tarjetas/:cardId', element: <p>{'one card'}</p> },
-    ],
-    { initialEntries: [`/loyaltycard/${restaurant_id}${search}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   cards = [buildCard()]
   answer = () => null
   recentSeals.set([])
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const call = { method: init?.method ?? 'GET', path: url as string, body }
-      sent.push(call)
-      return reply(call)
-    }),
-  )
+  sent = answerFetch(reply)
 })
 
 const asked = (part: string) => sent.some(({ path }) => path.includes(part))
@@ -166,7 +123,7 @@ describe('a seal from the list', () => {
     await user.click(undo!)
 
     expect(await screen.findByText('2 de 5 sellos')).toBeInTheDocument()
-    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => [method, url])).toEqual([
       ['POST', `/api/v1/loyalty/cards/${card_id}/add-seal`],
       ['DELETE', `/api/v1/loyalty/cards/${card_id}/seals/${given.seals.at(-1)?.id}`],
     ])
@@ -176,8 +133,7 @@ describe('a seal from the list', () => {
     const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
     cards = [buildCard({ seals })]
     const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
-    answer = ({ path }) =>
-      path.includes('/loyalty/templates') ? json(pageOf([buildTemplate({ earn })])) : null
+    answer = ({ path }) => (path.includes('/loyalty/templates') ? pageOf([buildTemplate({ earn })]) : null)
     show()
 
     const button = await screen.findByRole('button', { name: 'Sellar la tarjeta de Lucía Arce' })

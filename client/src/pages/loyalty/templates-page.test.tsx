@@ -2,26 +2,21 @@
 import '@testing-library/jest-dom/vitest'
 import { createTemplate, type Template } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
-import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { buildTemplate, template_id } from '../../test/loyalty.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { TemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 /** What the server has. */
 let stored: Template[]
-const sent: { method: string; path: string; body: unknown }[] = []
+let sent: Call[]
 
-function reply(method: string, path: string, body: unknown): Response {
+function reply({ method, path, body }: Call): Response {
   if (method === 'POST') {
     stored = [buildTemplate({ id: template_id, ...createTemplate.parse(body), logo: null }), ...stored]
     return json(stored[0], 201)
@@ -35,56 +30,23 @@ function reply(method: string, path: string, body: unknown): Response {
     return json({ id: template_id })
   }
   if (path.includes(template_id)) return json(stored.find(({ id }) => id === template_id))
-  const total = stored.length
-  return json(
-    loyaltyEndpoints.listTemplates.response.parse({
-      items: stored,
-      page: 1,
-      per_page: 20,
-      total,
-      total_pages: total > 0 ? 1 : 0,
-    }),
-  )
+  return json(loyaltyEndpoints.listTemplates.response.parse(pageBody(stored)))
 }
 
-function show(at = 'plantillas') {
-  const client = createQueryClient()
-  const restaurant = buildAccessibleRestaurant({
-    role: 'restaurant_admin',
-    permissions: [...ROLE_PERMISSIONS.restaurant_admin],
-  })
-  client.setQueryData(
-    currentUserQuery.queryKey,
-    buildCurrentUser({ restaurants: [restaurant], can_manage_loyalty: true }),
+const show = (at = 'plantillas') =>
+  renderPage(
+    {
+      '/loyaltycard/:restaurantId/plantillas': <TemplatesPage />,
+      '/loyaltycard/:restaurantId/plantillas/:templateId': <TemplatePage />,
+    },
+    `/loyaltycard/${restaurant_id}/${at}`,
+    { currentUser: buildMember('restaurant_admin', undefined, { can_manage_loyalty: true }) },
   )
-  const router = createMemoryRouter(
-    [
-      { path: '/loyaltycard/:restaurantId/plantillas', element: <TemplatesPage /> },
-      { path: '/loyaltycard/:restaurantId/plantillas/:templateId', element: <TemplatePage /> },
-    ],
-    { initialEntries: [`/loyaltycard/${restaurant_id}/${at}`] },
-  )
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   stored = [buildTemplate()]
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const [method, path] = [init?.method ?? 'GET', url as string]
-      sent.push({ method, path, body })
-      return reply(method, path, body)
-    }),
-  )
+  sent = answerFetch(reply)
 })
 
 describe('the templates', () => {

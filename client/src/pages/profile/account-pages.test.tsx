@@ -1,60 +1,37 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import type { Me } from '@forki/contract/auth'
-import { subscriptionPlan, userSubscription } from '@forki/contract/subscriptions'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
-import { currentUserQuery } from '../../domain/access/current-user.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
 import { notices } from '../../lib/toast.ts'
+import { buildPlan, buildSubscription } from '../../test/admin.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf, refusal, type Answer, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { InvitationsPage } from './invitations-page.tsx'
 import { OwnDataPage } from './own-data-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SecurityPage } from './security-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-01T12:00:00.000Z'
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const empty = { items: [], page: 1, per_page: 10, total: 0, total_pages: 0 }
-const pageOf = (...items: unknown[]) => ({ ...empty, items, total: items.length, total_pages: 1 })
-const refusal = (status: number, code: string, detail: string) => json({ status, code, detail }, status)
-
-interface Sent {
-  method: string
-  path: string
-  body: unknown
-}
-const sent: Sent[] = []
+let sent: Call[]
 let currentUser: Me
-let answer: (call: Sent) => Response | null
+let answer: Answer
 /** What the account itself says, by its path. */
 const kept = (): Record<string, object> => ({
   me: currentUser,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })
-const writes = () => sent.filter(({ method }) => method !== 'GET')
+/** Writes with their whole addresses. */
+const writes = () =>
+  sent.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 
-function show(page: React.ReactElement) {
-  const client = createQueryClient()
-  client.setQueryData(currentUserQuery.queryKey, currentUser)
-  const router = createMemoryRouter([{ path: '*', element: page }], {
-    initialEntries: ['/manage-profile'],
-  })
-  render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return userEvent.setup()
-}
+const show = (page: React.ReactElement) => renderPage({ '*': page }, '/manage-profile', { currentUser }).user
 
 const session = (n: number, is_current: boolean) => ({
   id: uuid(n),
@@ -67,39 +44,22 @@ const session = (n: number, is_current: boolean) => ({
 })
 
 const plan = (n: number, name: string, overrides: object = {}) =>
-  subscriptionPlan.parse({
+  buildPlan({
     id: uuid(n),
     name,
-    description: null,
     price_cents: 0,
-    currency: 'MXN',
-    billing_interval: 'month',
-    features: ['pos', 'kitchen'],
     max_restaurants: null,
-    max_staff: null,
-    trial_days: 0,
     is_default: n === 50,
-    is_active: true,
-    created_at: at,
-    updated_at: at,
     ...overrides,
   })
 const subscription = (n: number, of: ReturnType<typeof plan>, restaurant_ids: string[], live = true) =>
-  userSubscription.parse({
+  buildSubscription({
     id: uuid(n),
-    user_id: uuid(9),
-    user_email: currentUser.email,
-    user_name: 'Carmen Ibarra',
     subscription_plan_id: of.id,
     subscription_plan: of,
     restaurant_ids,
     status: live ? 'active' : 'pending',
     is_active: live,
-    starts_at: at,
-    ends_at: null,
-    auto_renew: false,
-    created_at: at,
-    updated_at: at,
   })
 const takeGrande = async () => {
   const user = show(<SubscriptionPage />)
@@ -126,19 +86,13 @@ function Nobody() {
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sent.length = 0
   currentUser = buildCurrentUser()
   answer = () => null
   notices.set([])
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (url, init) => {
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      const call = { method: init?.method ?? 'GET', path: url as string, body }
-      sent.push(call)
-      return answer(call) ?? json(kept()[call.path.split('/auth/')[1] ?? ''] ?? empty)
-    }),
-  )
+  sent = answerFetch((call) => {
+    const own = kept()[call.path.split('/auth/')[1] ?? '']
+    return answer(call) ?? (own ? json(own) : null)
+  })
 })
 
 describe('personal details', () => {
@@ -287,7 +241,7 @@ describe('invitations', () => {
         pending = []
         return json({ ...invitation, status: 'accepted' })
       }
-      return path.includes('status=pending') ? json(pageOf(...pending)) : null
+      return path.includes('status=pending') ? pageOf(pending) : null
     }
     const user = show(<InvitationsPage />)
 
@@ -327,10 +281,8 @@ describe('the subscription', () => {
       if (method === 'POST') return json(subscription(62, next, [], live), 201)
       const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
       if (method === 'PUT') return json(subscription(path.endsWith(uuid(62)) ? 62 : 61, next, ids, live))
-      if (path.includes('/plans')) return json(pageOf(old, next))
-      return path.includes('/user-subscriptions')
-        ? json(pageOf(subscription(61, old, [restaurant_id])))
-        : null
+      if (path.includes('/plans')) return pageOf([old, next])
+      return path.includes('/user-subscriptions') ? pageOf([subscription(61, old, [restaurant_id])]) : null
     }
   }
   it('hands the restaurants from the old plan to one that is in force at once', async () => {

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { buildPublicDish } from '../../../test/public-menu.ts'
 import { ANYTHING, choose, inLanguage, occurring, type Dish, type Section } from './choice.ts'
 
-const dish = (name: string, given: Partial<Dish> = {}): Dish => ({
-  id: name,
-  name,
-  name_en: null,
-  description: null,
-  description_en: null,
-  price_cents: 100,
-  allergens: [],
-  diets: [],
-  calories: null,
-  is_available: true,
-  modifier_groups: [],
-  images: [],
-  ...given,
-})
+const dish = (name: string, given: Partial<Dish> = {}): Dish =>
+  buildPublicDish({ id: name, name, price_cents: 100, ...given })
 const menu: Section[] = [
   {
     id: 'starters',

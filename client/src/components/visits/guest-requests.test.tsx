@@ -1,18 +1,16 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { visit as visitSchema, type Visit } from '@forki/contract/visits'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { Providers } from '../../app/providers.tsx'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { answerFetch, json, pageOf } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
 import { GuestRequests } from './guest-requests.tsx'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-21T18:00:00.000Z'
 const restaurant = buildAccessibleRestaurant()
 const visitOf = (overrides: Partial<Visit>) =>
@@ -36,25 +34,15 @@ let cleared: string[]
 beforeAll(() => startTranslations())
 beforeEach(() => {
   cleared = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    if (method === 'POST') {
-      cleared.push(path)
-      visits = []
-      return Response.json(visitOf({ is_at_limit: false }))
-    }
-    return Response.json({ items: visits, total: visits.length, page: 1, per_page: 100, pages: 1 })
+  answerFetch(({ method, path }) => {
+    if (method !== 'POST') return pageOf(visits)
+    cleared.push(path)
+    visits = []
+    return json(visitOf({ is_at_limit: false }))
   })
 })
 
-function show() {
-  const router = createMemoryRouter([{ path: '/', element: <GuestRequests restaurant={restaurant} /> }])
-  render(
-    <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  return userEvent.setup()
-}
+const show = () => renderPage({ '/': <GuestRequests restaurant={restaurant} /> }, '/').user
 const clearButton = { name: 'Quitar los teléfonos sin confirmar de la mesa 7' }
 
 it('clears a table at its limit with one press when no order is lost', async () => {

@@ -1,26 +1,19 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { Providers } from '../../../app/providers.tsx'
-import { NO_KEYS } from '../../../lib/media.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { buildSession } from '../../../test/cashiers.ts'
+import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
+import { stubKeyboard } from '../../../test/keyboard.ts'
+import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { CashierBar } from './cashier-bar.tsx'
 
 const restaurant = buildAccessibleRestaurant({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
 
 async function openMenu(hasKeys: boolean) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === NO_KEYS && !hasKeys,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubKeyboard(hasKeys)
   const bar = (
     <CashierBar
       session={buildSession()}
@@ -30,12 +23,8 @@ async function openMenu(hasKeys: boolean) {
       onOpen={() => undefined}
     />
   )
-  render(
-    <Providers client={createQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: bar }])} />
-    </Providers>,
-  )
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Más de la caja' }))
+  const { user } = renderPage({ '*': bar }, '/')
+  await user.click(await screen.findByRole('button', { name: 'Más de la caja' }))
   await screen.findByRole('menuitem', { name: /^Cortes/ })
 }
 

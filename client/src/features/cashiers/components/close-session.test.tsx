@@ -1,18 +1,15 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Providers } from '../../../app/providers.tsx'
-import { currentUserQuery } from '../../../domain/access/current-user.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
+import { answerFetch, json } from '../../../test/fetch.ts'
+import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { CloseSession } from './close-session.tsx'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const problem = (code: string, members: object = {}) =>
   json({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
 const at = '2026-11-21T23:00:00.000Z'
@@ -22,32 +19,29 @@ let answers: Response[]
 const bodies: unknown[] = []
 const onClosed = vi.fn<(session: CashierSession) => void>()
 
-function show(session: Partial<CashierSession> = {}) {
-  const client = createQueryClient()
-  client.setQueryData(
-    currentUserQuery.queryKey,
-    buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
+const show = (session: Partial<CashierSession> = {}) =>
+  renderPage(
+    {
+      '/': (
+        <CloseSession
+          session={buildSession({ expected_cash_cents: null, ...session })}
+          bills={[]}
+          restaurant={buildRestaurant()}
+          onBill={vi.fn<(order_id: string) => void>()}
+          onClose={vi.fn<() => void>()}
+          onClosed={onClosed}
+        />
+      ),
+    },
+    '/',
+    { currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }) },
   )
-  render(
-    <Providers client={client}>
-      <CloseSession
-        session={buildSession({ expected_cash_cents: null, ...session })}
-        bills={[]}
-        restaurant={buildRestaurant()}
-        onBill={vi.fn<(order_id: string) => void>()}
-        onClose={vi.fn<() => void>()}
-        onClosed={onClosed}
-      />
-    </Providers>,
-  )
-  return { user: userEvent.setup() }
-}
 
 const next = () => screen.getByRole('button', { name: 'Continuar' })
 const submit = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
 
 /** Enters the sum of the drawer and goes on to the last step. */
-async function count(user: ReturnType<typeof userEvent.setup>, amount: string) {
+async function count(user: ReturnType<typeof show>['user'], amount: string) {
   await user.click(next())
   await user.click(screen.getByText('Solo el total'))
   await user.type(screen.getByRole('textbox', { name: 'Contado' }), amount)
@@ -60,13 +54,10 @@ beforeEach(() => {
   bodies.length = 0
   onClosed.mockClear()
   localStorage.clear()
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async (_url, init) => {
-      if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
-      return (init?.method === 'PUT' && answers.shift()) || json({}, 404)
-    }),
-  )
+  answerFetch(({ method, body }) => {
+    if (body !== undefined) bodies.push(body)
+    return (method === 'PUT' && answers.shift()) || json({}, 404)
+  })
 })
 
 describe('closing a till with a blind count', () => {

@@ -1,13 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { Providers } from '../../../app/providers.tsx'
-import { currentUserQuery } from '../../../domain/access/current-user.ts'
-import { NO_KEYS } from '../../../lib/media.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
+import { stubKeyboard } from '../../../test/keyboard.ts'
+import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -22,19 +19,9 @@ const desk = {
 } as unknown as Desk
 
 async function openMenu(hasKeys: boolean) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === NO_KEYS && !hasKeys,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  const client = createQueryClient()
-  client.setQueryData(currentUserQuery.queryKey, buildCurrentUser())
-  render(
-    <Providers client={client}>
-      <OrderMenu desk={desk} />
-    </Providers>,
-  )
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Más del pedido' }))
+  stubKeyboard(hasKeys)
+  const { user } = renderPage({ '/': <OrderMenu desk={desk} /> }, '/', { currentUser: buildCurrentUser() })
+  await user.click(screen.getByRole('button', { name: 'Más del pedido' }))
   await screen.findByRole('menuitem', { name: 'Comensales y notas' })
 }
 

@@ -1,0 +1,11 @@
+import { vi } from 'vitest'
+import { NO_KEYS } from '../lib/media.ts'
+
+/** Makes the device one with a keyboard, or without, until the end of the test. */
+export function stubKeyboard(hasKeys: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === NO_KEYS && !hasKeys,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}

@@ -1,28 +1,9 @@
-import { endpoint } from '@forki/contract/kit/endpoint'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { tokenFor } from '../test/access.ts'
+import { find, refusalOf, signIn } from '../test/endpoints.ts'
 import { forgetAccessToken, whenSessionIsReplaced } from './access-token.ts'
-import { ApiError, call } from './api.ts'
+import { call } from './api.ts'
 import { whenSessionEnds } from './session.ts'
-
-const find = endpoint({
-  method: 'GET',
-  path: '/things/{id}',
-  access: 'signed-in',
-  summary: 'One thing.',
-  params: z.object({ id: z.string() }),
-  response: z.object({ id: z.string() }),
-})
-const signIn = endpoint({
-  method: 'POST',
-  path: '/sign-in',
-  access: 'public',
-  summary: 'A form.',
-  body: z.object({ username: z.string() }),
-  response: z.object({}),
-  accepts: 'form',
-})
 
 const MINUTE = 60_000
 const issued: string[] = []
@@ -38,14 +19,6 @@ const give = (session: string) => () => {
   return new Response(JSON.stringify({ access_token: issued.at(-1), expires_in: 900 }))
 }
 const read = () => call(find, { params: { id: 'x' } })
-const refusalOf = (calling: Promise<unknown>) =>
-  calling.then(
-    () => expect.unreachable(),
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)

@@ -1,51 +1,17 @@
-import { endpoint } from '@forki/contract/kit/endpoint'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
 import { signInTests } from '../test/access.ts'
+import { create, find, refusalOf, signIn } from '../test/endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
 import { heldAccessToken } from './access-token.ts'
 import { whenSessionEnds } from './session.ts'
 
-const find = endpoint({
-  method: 'GET',
-  path: '/things/{id}',
-  access: 'signed-in',
-  summary: 'One thing.',
-  params: z.object({ id: z.string() }),
-  response: z.object({ id: z.string() }),
-})
-const create = endpoint({
-  method: 'POST',
-  path: '/things',
-  access: 'signed-in',
-  summary: 'A new thing.',
-  body: z.object({ name: z.string() }),
-  response: z.object({ id: z.string() }),
-  idempotent: true,
-})
-const signIn = endpoint({
-  method: 'POST',
-  path: '/sign-in',
-  access: 'public',
-  summary: 'A form.',
-  body: z.object({ username: z.string() }),
-  response: z.object({}),
-  accepts: 'form',
-})
+const createOnce = { ...create, idempotent: true }
 
 const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body: unknown) =>
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
-const refusalOf = (calling: Promise<unknown>) =>
-  calling.then(
-    () => expect.unreachable(),
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
@@ -58,7 +24,7 @@ describe('call', () => {
     answer(201, { id: 'a' })
     await signInTests('secret')
 
-    const reply = await call(create, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
+    const reply = await call(createOnce, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
 
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(reply).toEqual({ id: 'a' })

@@ -1,21 +1,11 @@
-import { endpoint } from '@forki/contract/kit/endpoint'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import { create } from '../test/endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
 import { wrapped } from '../test/wrapped.ts'
 import { createQueryClient } from './query-client.ts'
 import { invalidate, useAction } from './resource.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
-
-const create = endpoint({
-  method: 'POST',
-  path: '/things',
-  access: 'signed-in',
-  summary: 'A new thing.',
-  body: z.object({ name: z.string() }),
-  response: z.object({ id: z.string() }),
-})
 
 beforeAll(() => startTranslations())
 

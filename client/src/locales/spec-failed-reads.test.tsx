@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, vi } from 'vitest'
 import { Guard } from '../app/guard.tsx'
 import { PlanSheet } from '../features/subscriptions/plans/plan-sheet.tsx'
 import { notices } from '../lib/toast.ts'
@@ -24,7 +24,7 @@ import { buildPlan } from '../test/admin.tsx'
 import { buildRestaurant, buildSession } from '../test/cashiers.ts'
 import { restaurant_id } from '../test/current-user.ts'
 import { json } from '../test/fetch.ts'
-import { broken, countText, said, type Cause, type Reply } from '../test/spec-causes.tsx'
+import { testFailures, type Cause, type Reply } from '../test/spec-causes.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -93,15 +93,5 @@ beforeAll(() => startTranslations())
 beforeEach(() => notices.set([]))
 
 describe('failure texts of reads', () => {
-  it('have a cause each', () => {
-    expect(Object.keys(CAUSES).toSorted()).toEqual(rows.toSorted())
-  })
-
-  it.each(rows)(
-    'shows %s on the screen when the answer has no detail',
-    async (key) => {
-      expect(await countText(said('failed', key), CAUSES[key], broken)).toBeGreaterThan(0)
-    },
-    30_000,
-  )
+  testFailures(rows, CAUSES)
 })

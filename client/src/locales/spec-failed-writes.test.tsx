@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- adds matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import * as subscriptions from '../features/subscriptions/queries.ts'
 import * as users from '../features/users/queries.ts'
 import { useSignOut } from '../features/auth/queries.ts'
@@ -33,7 +33,7 @@ import { restaurant_id } from '../test/current-user.ts'
 import { pageOf } from '../test/fetch.ts'
 import { buildItem } from '../test/inventory.ts'
 import { owner } from '../test/management.tsx'
-import { broken, countText, fillAndSend, press, said, type Cause } from '../test/spec-causes.tsx'
+import { testFailures, fillAndSend, press, type Cause } from '../test/spec-causes.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -159,15 +159,5 @@ beforeAll(() => startTranslations())
 beforeEach(() => notices.set([]))
 
 describe('failure texts of writes', () => {
-  it('have a cause each', () => {
-    expect(Object.keys(CAUSES).toSorted()).toEqual(rows.toSorted())
-  })
-
-  it.each(rows)(
-    'shows %s on the screen when the answer has no detail',
-    async (key) => {
-      expect(await countText(said('failed', key), CAUSES[key], broken)).toBeGreaterThan(0)
-    },
-    30_000,
-  )
+  testFailures(rows, CAUSES)
 })

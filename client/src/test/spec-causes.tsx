@@ -3,7 +3,7 @@ import type { Me } from '@forki/contract/auth'
 import { screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { expect, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { es } from '../locales/es.ts'
 import { answerFetch, json } from './fetch.ts'
 import { owner } from './management.tsx'
@@ -71,5 +71,24 @@ export async function countText(text: string, cause: Cause, otherwise: () => Res
   return (await screen.findAllByText(text, {}, { timeout: 15_000 })).length
 }
 
+/** Spanish text of a message. */
 export const said = (kind: 'done' | 'failed', key: string): string =>
   (es.messages[kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
+
+/** Tests that each failure text has a cause and shows on the screen after it. */
+export function testFailures<Row extends string>(
+  rows: readonly Row[],
+  causes: Readonly<Record<Row, Cause>>,
+): void {
+  it('have a cause each', () => {
+    expect(Object.keys(causes).toSorted()).toEqual(rows.toSorted())
+  })
+
+  it.each(rows)(
+    'shows %s on the screen when the answer has no detail',
+    async (key) => {
+      expect(await countText(said('failed', key), causes[key], broken)).toBeGreaterThan(0)
+    },
+    30_000,
+  )
+}

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../test/cashiers.ts'
-import type { DraftLine } from '../orders/order-drafts.ts'
+import { buildDraftLine } from '../../test/draft-lines.ts'
 import type { Command } from './queue.ts'
 import { nextOf } from './queue-sync.ts'
 import { mergeQueued } from './merge-queued.ts'
 
-const line: DraftLine = {
+const line = buildDraftLine({
   key: 'line',
   dish_id: 'dish',
   name: 'Sopa de lima',
-  name_en: null,
   quantity: 2,
   unit_price_cents: 8000,
-  tax_rate_bps: 1600,
-  modifiers: [],
-  allergens: [],
-  notes: null,
-  course: null,
-  seat: null,
-}
+})
 const order = buildOrder()
 const common = {
   user_id: 'user',

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildOrder } from '../../test/cashiers.ts'
+import { buildDraftLine } from '../../test/draft-lines.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
 import { signedIn } from '../../lib/session.ts'
 import { enqueue, localId, ownQueue, queue } from './queue.ts'
@@ -21,20 +22,7 @@ const local = localId('tap')
 const name = { number: 0, order_type: order.order_type, table_label: '4', customer_name: null }
 const common = { restaurant_id: order.restaurant_id, order_id: local, name }
 const body = { restaurant_id: order.restaurant_id, order_type: 'dine_in' } as const
-const line = {
-  key: 'line',
-  dish_id: 'dish',
-  name: 'Mole negro',
-  name_en: null,
-  quantity: 1,
-  unit_price_cents: 21_000,
-  tax_rate_bps: 1600,
-  modifiers: [],
-  allergens: [],
-  notes: null,
-  course: null,
-  seat: null,
-}
+const line = buildDraftLine({ key: 'line', dish_id: 'dish', name: 'Mole negro', unit_price_cents: 21_000 })
 
 interface Sent {
   path: string

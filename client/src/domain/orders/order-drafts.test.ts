@@ -1,21 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftLine } from './order-drafts.ts'
-
-const buildLine = (overrides: Partial<DraftLine> = {}): DraftLine => ({
-  key: 'a',
-  dish_id: 'taco',
-  name: 'Taco',
-  name_en: null,
-  quantity: 1,
-  unit_price_cents: 9500,
-  tax_rate_bps: 1600,
-  modifiers: [],
-  allergens: [],
-  notes: null,
-  course: null,
-  seat: null,
-  ...overrides,
-})
+import { buildDraftLine as buildLine } from '../../test/draft-lines.ts'
 
 /** The module as a page loads it, with what is in storage then. */
 async function load() {

@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftLine } from '../../domain/orders/order-drafts.ts'
+import { buildDraftLine as line } from '../../test/draft-lines.ts'
 import { addLine, changeLine, holdParts } from './lines.ts'
 
-const line = (overrides: Partial<DraftLine> = {}): DraftLine => ({
-  key: 'a',
-  dish_id: 'taco',
-  name: 'Taco',
-  name_en: null,
-  quantity: 1,
-  unit_price_cents: 9500,
-  tax_rate_bps: 1600,
-  modifiers: [],
-  allergens: [],
-  notes: null,
-  course: null,
-  seat: null,
-  ...overrides,
-})
 const option = (option_id: string) => ({ option_id, name: option_id, price_delta_cents: 0 })
 
 describe('addLine', () => {

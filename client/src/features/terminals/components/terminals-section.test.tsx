@@ -14,14 +14,14 @@ const id = '0190a000-0000-7000-8000-000000000501'
 
 const manager_id = '0190a000-0000-7000-8000-000000000502'
 
-beforeAll(() => startTranslations())
-
-it('gives a shared device another name and another time, and keeps a time that only other clients offer', async () => {
-  let row = terminal.parse({
+type Terminal = ReturnType<typeof terminal.parse>
+/** A shared device that the contract accepts. */
+const buildTerminal = (overrides: Partial<Terminal> = {}) =>
+  terminal.parse({
     id,
     restaurant_id,
     name: 'Caja 1',
-    idle_seconds: 45,
+    idle_seconds: 120,
     locks_after_order: false,
     is_current: false,
     person: null,
@@ -31,7 +31,13 @@ it('gives a shared device another name and another time, and keeps a time that o
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
     created_at: at,
     last_seen_at: at,
-  })
+    ...overrides,
+  } satisfies Terminal)
+
+beforeAll(() => startTranslations())
+
+it('gives a shared device another name and another time, and keeps a time that only other clients offer', async () => {
+  let row = buildTerminal({ idle_seconds: 45 })
   const { user, sent } = showPage({
     element: <TerminalsSection id={restaurant_id} />,
     at: 'ajustes',
@@ -70,21 +76,7 @@ it('gives a shared device another name and another time, and keeps a time that o
 
 it('adopts a device that somebody else opened, and then shows who answers for it', async () => {
   const owner = buildCurrentUser()
-  let row = terminal.parse({
-    id,
-    restaurant_id,
-    name: 'Caja 1',
-    idle_seconds: 120,
-    locks_after_order: false,
-    is_current: false,
-    person: null,
-    opened_by: { id: manager_id, first_name: 'Berta', last_name: 'Luna' },
-    adopted_by: null,
-    adopted_at: null,
-    user_agent: '',
-    created_at: at,
-    last_seen_at: at,
-  })
+  let row = buildTerminal()
   const { user, sent } = showPage({
     element: <TerminalsSection id={restaurant_id} />,
     at: 'ajustes',

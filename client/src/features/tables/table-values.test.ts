@@ -1,33 +1,10 @@
-import { table as schema, type Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { restaurant_id } from '../../test/current-user.ts'
+import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
 import { bySection, dayRuns } from './table-values.ts'
 
-const build = (label: string, section: number): Table =>
-  schema.parse({
-    id: uuid(10 + section),
-    restaurant_id,
-    restaurant_layout_id: uuid(1),
-    label,
-    section_id: uuid(section),
-    position: { x: 0, y: 0, width: 80, height: 80, rotation: 0 },
-    shape: 'square',
-    zIndex: 0,
-    seats: 4,
-    note: null,
-    table_type: null,
-    is_active: true,
-    status: 'available',
-    order_id: null,
-    code: null,
-    next_reservation: null,
-    paid_order: null,
-    available_times: [],
-    unavailable_dates: [],
-    created_at: '2026-11-21T12:00:00.000Z',
-    updated_at: '2026-11-21T12:00:00.000Z',
-  })
+const build = (label: string, section: number) =>
+  buildTable({ id: uuid(10 + section), label, section_id: uuid(section) })
 
 describe('tables by section', () => {
   it('follow the order of the sections, and count as people do', () => {

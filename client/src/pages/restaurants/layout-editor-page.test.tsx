@@ -1,11 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
 import '@testing-library/jest-dom/vitest'
-import { layout as layoutSchema, type Layout } from '@forki/contract/layouts'
+import { type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { json, refusal, type Answer } from '../../test/fetch.ts'
+import { buildLayout } from '../../test/layouts.ts'
 import { manager, owner, showPage } from '../../test/management.tsx'
+import { layout_id } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { LayoutEditorPage } from './layout-editor-page.tsx'
@@ -13,29 +15,7 @@ import { LayoutEditorPage } from './layout-editor-page.tsx'
 const day = '2026-11-21T18:42:00.000Z'
 const ana = { id: uuid(50), name: 'Ana Ruiz' }
 
-const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
-  layoutSchema.parse({
-    id: uuid(1),
-    restaurant_id,
-    name: 'Salón grande',
-    description: null,
-    width: 900,
-    height: 600,
-    background_color: null,
-    background_image_url: null,
-    decor: [],
-    is_active: false,
-    locked_by: null,
-    locked_at: null,
-    user_editing: null,
-    lock_expires_at: null,
-    sections: [],
-    schedule: { weekdays: [], dates: [], waiting_for: [] },
-    version: 1,
-    created_at: day,
-    updated_at: day,
-    ...overrides,
-  })
+const buildPlan = (overrides: Partial<Layout> = {}) => buildLayout({ name: 'Salón grande', ...overrides })
 
 const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
   json({ locked_by, locked_at, user_editing, expires_at: locked_at })
@@ -61,7 +41,7 @@ const show = (answer: Answer, currentUser = owner()) =>
   showPage({
     element: <LayoutEditorPage />,
     at: 'mapas/:layoutId',
-    params: { layoutId: uuid(1) },
+    params: { layoutId: layout_id },
     currentUser,
     answer,
   })
@@ -75,7 +55,7 @@ beforeAll(() => startTranslations())
 
 describe('the floor-plan editor', () => {
   it('shows that it comes, and then the plan', async () => {
-    show(answerLayout(buildLayout()))
+    show(answerLayout(buildPlan()))
     expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument()
 
     expect(await tools()).toBeInTheDocument()
@@ -83,7 +63,7 @@ describe('the floor-plan editor', () => {
   })
 
   it('of an empty plan has its tools, and says in the list how to begin', async () => {
-    const { user } = show(answerLayout(buildLayout()))
+    const { user } = show(answerLayout(buildPlan()))
     expect(await tools()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Salón grande' })).toBeInTheDocument()
     expect(screen.getByRole('application', { name: 'Mapa del salón' })).toBeInTheDocument()
@@ -97,7 +77,7 @@ describe('the floor-plan editor', () => {
 
   it('that can not be fetched is fetched again on demand', async () => {
     let down = true
-    const answer = answerLayout(buildLayout())
+    const answer = answerLayout(buildPlan())
     const { user } = show((call) => (down ? refusal(500, 'internal', 'No funcionó.') : answer(call)))
     const again = await screen.findByRole('button', { name: 'Reintentar' })
     down = false
@@ -110,7 +90,7 @@ describe('the floor-plan editor', () => {
     const reader = buildCurrentUser({
       restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
-    const { sent } = show(answerLayout(buildLayout()), reader)
+    const { sent } = show(answerLayout(buildPlan()), reader)
 
     expect(await screen.findByText('Solo lectura')).toBeInTheDocument()
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
@@ -123,9 +103,7 @@ describe('the floor-plan editor', () => {
     ['a manager', manager(), false],
   ])('says who edits; %s can take over: %#', async (_who, currentUser, may) => {
     show(
-      answerLayout(
-        buildLayout({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day }),
-      ),
+      answerLayout(buildPlan({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day })),
       currentUser,
     )
 

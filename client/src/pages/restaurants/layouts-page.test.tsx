@@ -1,42 +1,19 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
-import { layout as layoutSchema, layoutEndpoints, type Layout } from '@forki/contract/layouts'
+import { layoutEndpoints, type Layout } from '@forki/contract/layouts'
 import { type Permission } from '@forki/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildMember, restaurant_id } from '../../test/current-user.ts'
+import { buildMember } from '../../test/current-user.ts'
 import { answerFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { buildLayout } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { LayoutsPage } from './layouts-page.tsx'
 
 const day = '2026-11-21T12:00:00.000Z'
-
-const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
-  layoutSchema.parse({
-    id: uuid(1),
-    restaurant_id,
-    name: 'Salón',
-    description: null,
-    width: 900,
-    height: 600,
-    background_color: null,
-    background_image_url: null,
-    decor: [],
-    is_active: false,
-    locked_by: null,
-    locked_at: null,
-    user_editing: null,
-    lock_expires_at: null,
-    sections: [],
-    schedule: { weekdays: [], dates: [], waiting_for: [] },
-    version: 1,
-    created_at: day,
-    updated_at: day,
-    ...overrides,
-  })
 
 /** The restaurant's plans, as a server would keep them. */
 let layouts: Layout[]

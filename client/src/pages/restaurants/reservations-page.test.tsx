@@ -1,15 +1,16 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { layout } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
 import { createReservation, updateReservation, type Reservation } from '@forki/contract/reservations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
-import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { answerFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { buildLayout, buildSection } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { buildBooking, buildTable } from '../../test/reservations.ts'
+import { buildBooking } from '../../test/reservations.ts'
+import { buildTable } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { ReservationsPage } from './reservations-page.tsx'
@@ -26,36 +27,7 @@ let refusal: Response | null
 let occupied: boolean
 let sent: Call[]
 
-const plan = () =>
-  layout.parse({
-    id: uuid(140),
-    restaurant_id,
-    name: 'Salón',
-    description: null,
-    width: 900,
-    height: 600,
-    background_color: null,
-    background_image_url: null,
-    decor: [],
-    schedule: { weekdays: [], dates: [], waiting_for: [] },
-    is_active: true,
-    locked_by: null,
-    locked_at: null,
-    user_editing: null,
-    lock_expires_at: null,
-    sections: [
-      {
-        id: uuid(141),
-        name: 'Salón',
-        restaurant_layout_id: uuid(140),
-        properties: { x: 0, y: 0, width: 900, height: 600, color: null },
-        tables: [four, six],
-      },
-    ],
-    version: 1,
-    created_at: four.created_at,
-    updated_at: four.updated_at,
-  })
+const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [four, six])] })
 
 function answer({ method, path, body }: Call): Response {
   if (path.startsWith('/restaurants/')) return json(buildRestaurant())

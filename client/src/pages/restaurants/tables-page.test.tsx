@@ -1,64 +1,17 @@
 // oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
 import '@testing-library/jest-dom/vitest'
-import { layout as layoutSchema } from '@forki/contract/layouts'
-import { table as tableSchema } from '@forki/contract/tables'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json, pageOf, refusal, type Answer } from '../../test/fetch.ts'
+import { buildLayout, buildSection } from '../../test/layouts.ts'
 import { showPage } from '../../test/management.tsx'
+import { buildTable } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
-import { uuid } from '../../test/uuid.ts'
 import { TablesPage } from './tables-page.tsx'
 
-const at = '2026-11-21T12:00:00.000Z'
-const table = tableSchema.parse({
-  id: uuid(701),
-  restaurant_id,
-  restaurant_layout_id: uuid(700),
-  label: '4',
-  section_id: uuid(702),
-  position: { x: 0, y: 0, width: 80, height: 80, rotation: 0 },
-  shape: 'square',
-  zIndex: 0,
-  seats: 4,
-  note: null,
-  table_type: null,
-  is_active: true,
-  status: 'available',
-  order_id: null,
-  code: null,
-  next_reservation: null,
-  paid_order: null,
-  available_times: [],
-  unavailable_dates: [],
-  created_at: at,
-  updated_at: at,
-})
-const properties = { x: 0, y: 0, width: 900, height: 600, color: null }
-const plan = layoutSchema.parse({
-  id: uuid(700),
-  restaurant_id,
-  name: 'Salón',
-  description: null,
-  width: 900,
-  height: 600,
-  background_color: null,
-  background_image_url: null,
-  decor: [],
-  schedule: { weekdays: [], dates: [], waiting_for: [] },
-  is_active: true,
-  locked_by: null,
-  locked_at: null,
-  user_editing: null,
-  lock_expires_at: null,
-  sections: [
-    { id: uuid(702), name: 'Terraza', restaurant_layout_id: uuid(700), properties, tables: [table] },
-  ],
-  version: 1,
-  created_at: at,
-  updated_at: at,
-})
+const table = buildTable()
+const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
 const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
 const restaurant: Answer = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageOf([plan])

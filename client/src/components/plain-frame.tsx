@@ -8,25 +8,34 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-interface PlainFrameProps {
-  /** At the header's end: what the page offers (sign in, register). */
+interface PlainHeaderProps {
+  /** At the end: what the page offers (sign in, register). */
   actions?: ReactNode
+}
+
+/** Header of pages outside the application. */
+export const PlainHeader = ({ actions }: PlainHeaderProps) => (
+  <header className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+    <a href={paths.landing} className="mr-auto rounded-md py-1">
+      <Wordmark />
+    </a>
+    <LanguageSwitch />
+    <span className="max-sm:hidden">
+      <ThemeSwitch iconsOnly />
+    </span>
+    {actions}
+  </header>
+)
+
+interface PlainFrameProps extends PlainHeaderProps {
   children: ReactNode
 }
 
+/** Header and main part of pages outside the application. */
 export function PlainFrame({ actions, children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-        <a href={paths.landing} className="mr-auto rounded-md py-1">
-          <Wordmark />
-        </a>
-        <LanguageSwitch />
-        <span className="max-sm:hidden">
-          <ThemeSwitch iconsOnly />
-        </span>
-        {actions}
-      </header>
+      <PlainHeader actions={actions} />
       <main id="main" className="flex flex-1 flex-col">
         {children}
       </main>

@@ -1,8 +1,7 @@
 import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { ThemeSwitch } from '../../components/theme-switch.tsx'
+import { PlainHeader } from '../../components/plain-frame.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -65,21 +64,16 @@ export function Landing({ home, plans }: LandingProps) {
 function Header({ home }: { home: string | null }) {
   const { t } = useTranslation('landing')
   return (
-    <header className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-      <a href={paths.landing} className="mr-auto rounded-md py-1">
-        <Wordmark />
-      </a>
-      <LanguageSwitch />
-      <span className="max-sm:hidden">
-        <ThemeSwitch iconsOnly />
-      </span>
-      <a
-        href={home ?? paths.login}
-        className={clsx(buttonClass(home ? { variant: 'primary' } : {}), 'max-sm:hidden')}
-      >
-        {home ? t('go') : t('sign_in')}
-      </a>
-    </header>
+    <PlainHeader
+      actions={
+        <a
+          href={home ?? paths.login}
+          className={clsx(buttonClass(home ? { variant: 'primary' } : {}), 'max-sm:hidden')}
+        >
+          {home ? t('go') : t('sign_in')}
+        </a>
+      }
+    />
   )
 }
 

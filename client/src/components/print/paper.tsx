@@ -2,6 +2,7 @@
 import './paper.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { printSheet } from './print.tsx'
 
 interface PaperProps {
   margin_mm: number
@@ -13,24 +14,7 @@ interface PaperProps {
 export function Paper({ margin_mm, onDone, children }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Adopted, not inserted: the content security policy allows no style elements.
-    const page = new CSSStyleSheet()
-    page.replaceSync(`@page { margin: ${margin_mm}mm }`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page]
-    let left = false
-    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])]
-    const print = async () => {
-      await Promise.allSettled(pictures.map((picture) => picture.decode()))
-      if (left) return
-      window.addEventListener('afterprint', onDone, { once: true })
-      window.print()
-    }
-    void print()
-    return () => {
-      left = true
-      window.removeEventListener('afterprint', onDone)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
-    }
+    return printSheet(sheet.current, `margin: ${margin_mm}mm`, onDone)
     // Once, when it appears.
     // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])

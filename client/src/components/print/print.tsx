@@ -41,27 +41,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   const width = useRollWidth()
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const paper = paperOf(width, sheet.current?.offsetHeight ?? 0)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
-    let left = false
-    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])]
-    const print = async () => {
-      await Promise.allSettled(pictures.map((picture) => picture.decode()))
-      if (left) return
-      window.addEventListener('afterprint', onDone, { once: true })
-      window.print()
-    }
-    // At once where there is nothing to wait for: a browser may refuse to print what nobody has just asked for.
-    if (pictures.length > 0) void print()
-    else {
-      window.addEventListener('afterprint', onDone, { once: true })
-      window.print()
-    }
-    return () => {
-      left = true
-      window.removeEventListener('afterprint', onDone)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== paper)
-    }
+    return printSheet(sheet.current, paperOf(width, sheet.current?.offsetHeight ?? 0), onDone)
     // Once a job, when it appears.
     // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
@@ -73,12 +53,37 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   )
 }
 
+/**
+ * Prints the page through the dialog of the browser, once the pictures of the sheet are decoded.
+ * @param format declarations of the `@page` rule
+ * @param onDone called after printing, where the browser reports its end
+ * @returns the function that restores the page and prints no more
+ */
+export function printSheet(sheet: HTMLElement | null, format: string, onDone: () => void): () => void {
+  // Adopted, not inserted: the content security policy allows no style elements.
+  const page = new CSSStyleSheet()
+  page.replaceSync(`@page { ${format} }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page]
+  let hasLeft = false
+  const print = () => {
+    if (hasLeft) return
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+  }
+  const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
+  // At once without pictures: a browser may refuse to print what nobody has just asked for.
+  if (pictures.length === 0) print()
+  else void Promise.allSettled(pictures.map((picture) => picture.decode())).then(print)
+  return () => {
+    hasLeft = true
+    window.removeEventListener('afterprint', onDone)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
+  }
+}
+
 /** Millimetres in a CSS pixel. */
 const MM = 25.4 / 96
 
-/** A page as wide as the roll and as long as the slip. Adopted, not inserted: the content security policy allows no style elements. */
-function paperOf(width: RollWidth, height_px: number): CSSStyleSheet {
-  const paper = new CSSStyleSheet()
-  paper.replaceSync(`@page { size: ${width}mm ${Math.ceil(height_px * MM) + 1}mm; margin: 0 }`)
-  return paper
-}
+/** Format of a page as wide as the roll and as long as the slip. */
+const paperOf = (width: RollWidth, height_px: number): string =>
+  `size: ${width}mm ${Math.ceil(height_px * MM) + 1}mm; margin: 0`

@@ -23,9 +23,20 @@ interface Found<T> {
   total_pages: number
 }
 
+type WordKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
+
+/** Texts of the page from the catalogue of its feature. */
+export const wordsOf = (t: (key: WordKey) => string): Record<WordKey, string> => ({
+  title: t('title'),
+  description: t('description'),
+  empty_title: t('empty_title'),
+  empty_text: t('empty_text'),
+  others: t('others'),
+})
+
 interface ActiveAndOthersProps<T> {
   icon: LucideIcon
-  words: Record<'title' | 'description' | 'empty_title' | 'empty_text' | 'others', string>
+  words: Record<WordKey, string>
   failed: FailedKey
   /** The one in service, as a list of one or none. */
   active: UseQueryResult<Found<T>>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActiveAndOthers } from '../../components/active-and-others.tsx'
+import { ActiveAndOthers, wordsOf } from '../../components/active-and-others.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
@@ -59,13 +59,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <ActiveAndOthers
       icon={BookOpen}
-      words={{
-        title: t('title'),
-        description: t('description'),
-        empty_title: t('empty_title'),
-        empty_text: t('empty_text'),
-        others: t('others'),
-      }}
+      words={wordsOf(t)}
       failed="menu_fetch"
       active={servedNow}
       others={query}

@@ -1,9 +1,9 @@
 /** A still drawing of a floor plan: lists, versions, comparisons. Nothing in it can be pressed. */
 import { clsx } from 'clsx'
-import { useBackground } from '../../background.ts'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
 import { placeOfPiece } from './place.ts'
+import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import { TableShape } from './table-shape.tsx'
 
@@ -15,8 +15,7 @@ interface ScenePictureProps {
 }
 
 export function ScenePicture({ scene, className, label }: ScenePictureProps) {
-  const { width, height, background_color, background_image_url } = scene.sheet
-  const background = useBackground(background_image_url)
+  const { width, height } = scene.sheet
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -24,12 +23,7 @@ export function ScenePicture({ scene, className, label }: ScenePictureProps) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <rect width={width} height={height} className="fill-surface" />
-      {background_color ? (
-        <rect width={width} height={height} fill={background_color} className="dark:[fill-opacity:0.14]" />
-      ) : null}
-      {background ? (
-        <image href={background} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
-      ) : null}
+      <SheetBackground sheet={scene.sheet} />
       {scene.sections.map((section) => (
         <SectionArea key={section.id} section={section} />
       ))}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useSignal } from '../../../../lib/signal.ts'
-import { useBackground } from '../../background.ts'
 import { useEditor, useScene } from '../editor-context.ts'
+import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import type { Nodes } from './use-live-nodes.ts'
 
@@ -10,8 +10,7 @@ export function SheetGround({ nodes }: { nodes: Nodes }) {
   const editor = useEditor()
   const { sheet, sections } = useScene()
   const active = useSignal(editor.section)
-  const { width, height, background_color } = sheet
-  const background = useBackground(sheet.background_image_url)
+  const { width, height } = sheet
   return (
     <>
       <defs>
@@ -20,12 +19,7 @@ export function SheetGround({ nodes }: { nodes: Nodes }) {
         </pattern>
       </defs>
       <rect width={width} height={height} className="fill-surface stroke-line-strong/60" strokeWidth={2} />
-      {background_color ? (
-        <rect width={width} height={height} fill={background_color} className="dark:[fill-opacity:0.14]" />
-      ) : null}
-      {background ? (
-        <image href={background} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
-      ) : null}
+      <SheetBackground sheet={sheet} />
       {sections.map((section) => (
         <g
           key={section.id}

@@ -1,0 +1,18 @@
+import { useBackground } from '../../background.ts'
+import type { Sheet } from '../model/scene.ts'
+
+/** Colour and picture of a sheet, where it has them. */
+export function SheetBackground({ sheet }: { sheet: Sheet }) {
+  const { width, height, background_color } = sheet
+  const background = useBackground(sheet.background_image_url)
+  return (
+    <>
+      {background_color ? (
+        <rect width={width} height={height} fill={background_color} className="dark:[fill-opacity:0.14]" />
+      ) : null}
+      {background ? (
+        <image href={background} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
+      ) : null}
+    </>
+  )
+}

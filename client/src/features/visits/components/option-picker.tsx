@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChoiceRule } from '../../../domain/dishes/use-choice-rule.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { MenuDish } from '../cart.ts'
@@ -73,14 +74,7 @@ function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
 
 /** Name of a group, and how many of its options may be chosen. */
 function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean }) {
-  const { t } = useTranslation('guest')
-  const { min, max } = group
-  const rule =
-    min === 0
-      ? t('menu.choose_up_to', { count: max })
-      : min === max
-        ? t('menu.choose_exactly', { count: min })
-        : t('menu.choose_between', { min, max })
+  const rule = useChoiceRule(group)
   return (
     <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-semibold">{group.name}</span>

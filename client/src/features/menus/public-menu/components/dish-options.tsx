@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useChoiceRule } from '../../../../domain/dishes/use-choice-rule.ts'
 import type { Dish } from '../choice.ts'
 import { useSpeech } from '../use-speech.ts'
 
@@ -11,13 +12,7 @@ interface DishOptionsProps {
 export function DishOptions({ group, currency }: DishOptionsProps) {
   const { t } = useTranslation('guest')
   const { money } = useSpeech()
-  const { min, max } = group
-  const rule =
-    min === 0
-      ? t('menu.choose_up_to', { count: max })
-      : min === max
-        ? t('menu.choose_exactly', { count: min })
-        : t('menu.choose_between', { min, max })
+  const rule = useChoiceRule(group)
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,0 +1,11 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { useTranslation } from 'react-i18next'
+
+type Group = PublicMenu['sections'][number]['dishes'][number]['modifier_groups'][number]
+
+/** Text that says to a guest how many options of a group to choose. */
+export function useChoiceRule({ min, max }: Pick<Group, 'min' | 'max'>): string {
+  const { t } = useTranslation('guest')
+  if (min === 0) return t('menu.choose_up_to', { count: max })
+  return min === max ? t('menu.choose_exactly', { count: min }) : t('menu.choose_between', { min, max })
+}

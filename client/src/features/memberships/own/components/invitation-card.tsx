@@ -1,24 +1,17 @@
 import type { Membership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
-import { useNow } from '../../../../lib/now.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { useAcceptInvitation, useDeclineInvitation } from '../queries.ts'
+import { useInvitation } from '../use-invitation.ts'
+import { InvitationText } from './invitation-text.tsx'
 import { RoleSummary } from './role-summary.tsx'
 
 /** An invitation with all one wants to know before answering it, and the two answers. */
 export function InvitationCard({ invitation }: { invitation: Membership }) {
-  const { t } = useTranslation(['own-memberships', 'access'])
-  const { relative } = useFormat()
-  const now = useNow(60_000)
-  const accept = useAcceptInvitation()
-  const decline = useDeclineInvitation()
-  const { id, restaurant, invited_by, expires_at } = invitation
-  const role = t(`access:roles.${invitation.role}`)
-  const inviter = invited_by ? `${invited_by.first_name} ${invited_by.last_name}` : null
-  const busy = accept.isPending || decline.isPending
+  const { t } = useTranslation('own-memberships')
+  const answer = useInvitation(invitation)
+  const { restaurant } = invitation
   return (
     <Card className="border-accent p-5 sm:p-6">
       <div className="flex items-start gap-4">
@@ -26,12 +19,7 @@ export function InvitationCard({ invitation }: { invitation: Membership }) {
         <div className="min-w-0 flex-1">
           <h3 className="display text-2xl">{restaurant.name}</h3>
           <p className="mt-1 text-ink-soft">
-            {inviter
-              ? t('own-memberships:invited', { inviter, role })
-              : t('own-memberships:invited_plain', { role })}{' '}
-            <span className="text-ink-muted">
-              {t('own-memberships:expires', { when: relative(expires_at, now) })}
-            </span>
+            <InvitationText invitation={invitation} />
           </p>
         </div>
       </div>
@@ -42,21 +30,21 @@ export function InvitationCard({ invitation }: { invitation: Membership }) {
         <Button
           variant="primary"
           size="touch"
-          busy={accept.isPending}
-          disabled={busy}
-          aria-label={t('own-memberships:accept_of', { restaurant: restaurant.name })}
-          onClick={() => accept.mutate({ params: { id } })}
+          busy={answer.isAccepting}
+          disabled={answer.isBusy}
+          aria-label={t('accept_of', { restaurant: restaurant.name })}
+          onClick={answer.accept}
         >
-          {t('own-memberships:accept')}
+          {t('accept')}
         </Button>
         <Button
           size="touch"
-          busy={decline.isPending}
-          disabled={busy}
-          aria-label={t('own-memberships:decline_of', { restaurant: restaurant.name })}
-          onClick={() => decline.mutate({ params: { id } })}
+          busy={answer.isDeclining}
+          disabled={answer.isBusy}
+          aria-label={t('decline_of', { restaurant: restaurant.name })}
+          onClick={answer.decline}
         >
-          {t('own-memberships:decline')}
+          {t('decline')}
         </Button>
       </div>
     </Card>

@@ -1,12 +1,12 @@
 import type { Membership } from '@forki/contract/memberships'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
-import { useNow } from '../../../../lib/now.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
-import { membershipQueries, useAcceptInvitation, useDeclineInvitation } from '../queries.ts'
+import { membershipQueries } from '../queries.ts'
+import { useInvitation } from '../use-invitation.ts'
+import { InvitationText } from './invitation-text.tsx'
 
 /** The invitations that wait for the person, each with its answer; nothing where none does. */
 export function InvitationList() {
@@ -29,40 +29,24 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Membership }) {
-  const { t } = useTranslation(['own-memberships', 'access'])
-  const { relative } = useFormat()
-  const now = useNow(60_000)
-  const accept = useAcceptInvitation()
-  const decline = useDeclineInvitation()
-  const { id, restaurant, invited_by, expires_at } = invitation
-  const role = t(`access:roles.${invitation.role}`)
-  const inviter = invited_by ? `${invited_by.first_name} ${invited_by.last_name}` : null
-  const busy = accept.isPending || decline.isPending
+  const { t } = useTranslation('own-memberships')
+  const answer = useInvitation(invitation)
+  const { restaurant } = invitation
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar square name={restaurant.name} src={restaurant.restaurant_logo_url} />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{restaurant.name}</p>
         <p className="text-sm text-ink-soft">
-          {inviter
-            ? t('own-memberships:invited', { inviter, role })
-            : t('own-memberships:invited_plain', { role })}{' '}
-          <span className="text-ink-muted">
-            {t('own-memberships:expires', { when: relative(expires_at, now) })}
-          </span>
+          <InvitationText invitation={invitation} />
         </p>
       </div>
       <div className="flex gap-2">
-        <Button disabled={busy} onClick={() => decline.mutate({ params: { id } })}>
-          {t('own-memberships:decline')}
+        <Button disabled={answer.isBusy} onClick={answer.decline}>
+          {t('decline')}
         </Button>
-        <Button
-          variant="primary"
-          busy={accept.isPending}
-          disabled={busy}
-          onClick={() => accept.mutate({ params: { id } })}
-        >
-          {t('own-memberships:accept')}
+        <Button variant="primary" busy={answer.isAccepting} disabled={answer.isBusy} onClick={answer.accept}>
+          {t('accept')}
         </Button>
       </div>
     </li>

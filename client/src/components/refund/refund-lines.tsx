@@ -4,19 +4,20 @@ import { Money } from '../money.tsx'
 import { useDishName } from '../../domain/orders/order-name.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
 import { returnable } from '../../domain/bill/refundable.ts'
 
 interface RefundLinesProps {
   order: Order
-  quantities: Readonly<Record<string, number>>
-  onChange: (quantities: Readonly<Record<string, number>>) => void
+  draft: RefundDraft
   error?: string | undefined
 }
 
 /** How many of each line go back; never more than were sold and not given back yet. */
-export function RefundLines({ order, quantities, onChange, error }: RefundLinesProps) {
+export function RefundLines({ order, draft, error }: RefundLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
+  const { quantities, setQuantities } = draft
   return (
     <FieldSet legend={t('refund.lines')} error={error}>
       <ul className="divide-y divide-line">
@@ -40,7 +41,7 @@ export function RefundLines({ order, quantities, onChange, error }: RefundLinesP
                 value={quantities[item.id] ?? 0}
                 min={0}
                 max={left}
-                onChange={(quantity) => onChange({ ...quantities, [item.id]: quantity })}
+                onChange={(quantity) => setQuantities({ ...quantities, [item.id]: quantity })}
               />
             ) : null}
           </li>

@@ -3,6 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
+import { PaymentSelect } from '../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
 import { openPayments, type OpenPayment } from '../../../domain/bill/refundable.ts'
 import { useRefundDraft, type RefundDraft } from '../../../domain/bill/use-refund-draft.ts'
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useMoveMoney } from '../queries.ts'
 
 interface RefundFormProps {
@@ -50,12 +50,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
     >
       <PaymentField order={order} choices={choices} draft={draft} />
       <RefundedAmount order={order} draft={draft} />
-      <TipBack
-        currency={order.currency}
-        left_cents={draft.tip_left}
-        value={draft.tip}
-        onChange={draft.setTip}
-      />
+      <TipBack currency={order.currency} draft={draft} />
       <MethodField draft={draft} />
       <ReasonField
         label={t('cash.reason')}
@@ -84,22 +79,18 @@ function PaymentField({ order, choices, draft }: PaymentFieldProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()
   return (
-    <Field label={t('refund.of')} hint={t('refund.left', { amount: money(draft.left, order.currency) })}>
-      <Select
-        size="touch"
-        value={draft.payment_id}
-        onChange={(event) => draft.choosePayment(event.target.value)}
-      >
-        {choices.map(({ payment }) => (
-          <option key={payment.id} value={payment.id}>
-            {t('refund.payment', {
-              method: t(`methods.${payment.method}`),
-              amount: money(payment.amount_cents, order.currency),
-            })}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <PaymentSelect
+      label={t('refund.of')}
+      hint={t('refund.left', { amount: money(draft.left, order.currency) })}
+      payments={choices}
+      draft={draft}
+      nameOf={({ payment }) =>
+        t('refund.payment', {
+          method: t(`methods.${payment.method}`),
+          amount: money(payment.amount_cents, order.currency),
+        })
+      }
+    />
   )
 }
 
@@ -122,8 +113,7 @@ function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) 
       {draft.mode === 'lines' ? (
         <RefundLines
           order={order}
-          quantities={draft.quantities}
-          onChange={draft.setQuantities}
+          draft={draft}
           error={draft.tried && draft.fault && !draft.tip ? t('refund.choose_lines') : undefined}
         />
       ) : (

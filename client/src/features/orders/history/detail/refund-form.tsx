@@ -4,6 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../../components/money-input.tsx'
+import { PaymentSelect } from '../../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../../components/refund/refund-lines.tsx'
 import { openPayments, type OpenPayment } from '../../../../domain/bill/refundable.ts'
 import {
@@ -20,7 +21,6 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { Select } from '../../../../ui/select.tsx'
 import { useRefund } from '../queries.ts'
 
 interface RefundFormProps {
@@ -122,19 +122,15 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
       ) : null}
     </>
   ) : (
-    <Field label={t('refund.of')} hint={t('refund.left', { amount: money(draft.left, order.currency) })}>
-      <Select
-        size="touch"
-        value={draft.payment_id}
-        onChange={(event) => draft.choosePayment(event.target.value)}
-      >
-        {payments.map(({ payment, left_cents }) => (
-          <option key={payment.id} value={payment.id}>
-            {`${t(`methods.${payment.method}`)} · ${money(left_cents, order.currency)}`}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <PaymentSelect
+      label={t('refund.of')}
+      hint={t('refund.left', { amount: money(draft.left, order.currency) })}
+      payments={payments}
+      draft={draft}
+      nameOf={({ payment, left_cents }) =>
+        `${t(`methods.${payment.method}`)} · ${money(left_cents, order.currency)}`
+      }
+    />
   )
 }
 
@@ -144,27 +140,13 @@ function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
   const error = draft.tried ? faultText(draft, t) : undefined
   return (
     <>
-      {draft.mode === 'lines' ? (
-        <RefundLines
-          order={order}
-          quantities={draft.quantities}
-          onChange={draft.setQuantities}
-          error={error}
-        />
-      ) : null}
+      {draft.mode === 'lines' ? <RefundLines order={order} draft={draft} error={error} /> : null}
       {draft.mode === 'amount' ? (
         <Field label={t('refund.amount')} error={error}>
           <MoneyInput size="touch" currency={order.currency} value={draft.typed} onChange={draft.setTyped} />
         </Field>
       ) : null}
-      {draft.mode === 'whole' ? null : (
-        <TipBack
-          currency={order.currency}
-          left_cents={draft.tip_left}
-          value={draft.tip}
-          onChange={draft.setTip}
-        />
-      )}
+      {draft.mode === 'whole' ? null : <TipBack currency={order.currency} draft={draft} />}
     </>
   )
 }

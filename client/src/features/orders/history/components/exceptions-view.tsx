@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { PeriodState } from '../../../../components/date-range/use-period.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { withParams } from '../../../../lib/search-params.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -40,15 +41,7 @@ function Found({ restaurant, findings }: { restaurant: AccessibleRestaurant; fin
   const kind = KINDS.find((name) => name === search.get('kind')) ?? 'all'
   const person = search.get('person')
   const set = (name: string, value: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, flushSync: true },
-    )
+    setSearch((current) => withParams(current, { [name]: value }), { replace: true, flushSync: true })
   const ofKind = exceptions.filter((row) => kind === 'all' || row.kind === kind)
   const shown = ofKind.filter((row) => person === null || (row.person?.id ?? NOBODY) === person)
   const counts = new Map<Kind | 'all', number>([['all', exceptions.length]])

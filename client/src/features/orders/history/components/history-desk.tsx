@@ -17,6 +17,7 @@ import { useOrderList } from '../list-params.ts'
 import { orderQueries } from '../queries.ts'
 import { ExceptionsView } from './exceptions-view.tsx'
 import { FilterSums } from './filter-sums.tsx'
+import { withParams } from '../../../../lib/search-params.ts'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { ListExport } from './list-export.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -29,16 +30,10 @@ export function HistoryDesk({ restaurant }: { restaurant: AccessibleRestaurant }
   const oversight = can(restaurant, 'view_dashboard')
   const view = oversight && search.get('view') === 'exceptions' ? 'exceptions' : 'orders'
   const show = (next: string) =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        if (next === 'orders') changed.delete('view')
-        else changed.set('view', next)
-        changed.delete('page')
-        return changed
-      },
-      { replace: true, flushSync: true },
-    )
+    setSearch((current) => withParams(current, { view: next === 'orders' ? null : next, page: null }), {
+      replace: true,
+      flushSync: true,
+    })
   return (
     <Page>
       <PageHeader

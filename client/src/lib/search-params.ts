@@ -1,0 +1,12 @@
+/** Query string with some parameters set, and those of `null` removed. */
+export function withParams(
+  current: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}

@@ -19,19 +19,9 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-
-const ArchiveDialog = lazyOnOpen(
-  async () => (await import('../../features/inventory/components/archive-dialog.tsx')).ArchiveDialog,
-)
-const ItemSheet = lazyOnOpen(
-  async () => (await import('../../features/inventory/components/item-sheet.tsx')).ItemSheet,
-)
-const MovementSheet = lazyOnOpen(
-  async () => (await import('../../features/inventory/movement/movement-sheet.tsx')).MovementSheet,
-)
+import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
 /** One item: what is there, of which deliveries, and everything that happened to it. */
 export function InventoryItemPage() {

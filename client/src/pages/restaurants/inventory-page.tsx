@@ -17,7 +17,6 @@ import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -25,16 +24,7 @@ import { writeRights } from '../../domain/access/write-rights.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-
-const ArchiveDialog = lazyOnOpen(
-  async () => (await import('../../features/inventory/components/archive-dialog.tsx')).ArchiveDialog,
-)
-const ItemSheet = lazyOnOpen(
-  async () => (await import('../../features/inventory/components/item-sheet.tsx')).ItemSheet,
-)
-const MovementSheet = lazyOnOpen(
-  async () => (await import('../../features/inventory/movement/movement-sheet.tsx')).MovementSheet,
-)
+import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
 /** What is in stock: levels, what runs low, and the way to receive, count and correct. */
 export function InventoryPage() {

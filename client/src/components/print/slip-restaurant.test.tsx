@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildOrder, buildRestaurant } from '../../test/cashiers.ts'
+import { answerFetch, json } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -21,8 +22,8 @@ let answer: () => Response
 beforeEach(async () => {
   await startTranslations()
   asked.length = 0
-  answer = () => new Response(JSON.stringify({ kind: 'bill', restaurant: details }))
-  vi.stubGlobal('fetch', async (url: string) => {
+  answer = () => json({ kind: 'bill', restaurant: details })
+  answerFetch(({ url }) => {
     asked.push(url)
     return answer()
   })

@@ -1,11 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Providers } from '../../../app/providers.tsx'
-import { createQueryClient } from '../../../lib/query-client.ts'
 import { order_id } from '../../../test/cashiers.ts'
+import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { usePayment } from '../use-payment.ts'
 import { PartAmount } from './part-amount.tsx'
@@ -18,12 +16,7 @@ function Part() {
 }
 
 async function show() {
-  render(
-    <Providers client={createQueryClient()}>
-      <Part />
-    </Providers>,
-  )
-  const user = userEvent.setup()
+  const { user } = renderPage({ '/': <Part /> }, '/')
   await user.click(screen.getByRole('button', { name: 'Cobrar solo una parte' }))
   return { user, field: screen.getByRole('textbox', { name: 'Parte a cobrar' }) }
 }

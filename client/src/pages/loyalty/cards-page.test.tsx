@@ -21,7 +21,8 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
-let sent: Call[]
+/** Calls with their whole addresses. */
+const sent: Call[] = []
 let cards: Card[]
 let answer: Answer
 
@@ -52,7 +53,11 @@ beforeEach(() => {
   cards = [buildCard()]
   answer = () => null
   recentSeals.set([])
-  sent = answerFetch(reply)
+  sent.length = 0
+  answerFetch((call) => {
+    sent.push({ ...call, path: call.url })
+    return reply(call)
+  })
 })
 
 const asked = (part: string) => sent.some(({ path }) => path.includes(part))
@@ -123,7 +128,7 @@ describe('a seal from the list', () => {
     await user.click(undo!)
 
     expect(await screen.findByText('2 de 5 sellos')).toBeInTheDocument()
-    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => [method, url])).toEqual([
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
       ['POST', `/api/v1/loyalty/cards/${card_id}/add-seal`],
       ['DELETE', `/api/v1/loyalty/cards/${card_id}/seals/${given.seals.at(-1)?.id}`],
     ])

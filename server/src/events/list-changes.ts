@@ -23,7 +23,7 @@ export interface ChangeSource<R extends { id: string }> {
   restaurant_ids: readonly string[] | null
   /** Rights of the caller that decide on fields or rows: a cursor is bound to them. */
   view?: unknown
-  present: (row: R) => unknown
+  present: (row: R, ctx: Context) => unknown
 }
 
 /** The same without its presenter. */
@@ -94,18 +94,19 @@ export async function readChanges<R extends { id: string }>(
     ? { ...state, until, taken: begun, last: [shown.at(-1)!.at, shown.at(-1)!.id] }
     : { ...state, before: until, taken: begun, until: null, since: null, last: null }
   return {
-    items: await Promise.all(shown.map((row) => presentRow(row, source))),
+    items: await Promise.all(shown.map((row) => presentRow(ctx, row, source))),
     next_cursor: sealPosition(ctx, next),
     has_more,
   }
 }
 
 async function presentRow<R extends { id: string }>(
+  ctx: Context,
   row: BatchRow<R>,
   { present }: ChangeSource<R>,
 ): Promise<unknown> {
   if (row.item === null) return { id: row.id, deleted_at: instant(row.deleted_at!) }
-  return present({ ...row.item, updated_at: row.at })
+  return present({ ...row.item, updated_at: row.at }, ctx)
 }
 
 function batchQuery<R extends { id: string }>(

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { apiKey } from '@forki/contract/api-keys'
-import type { Page } from '@forki/contract/kit/list'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { ApiKeyRow } from './api-key.query.ts'
 
@@ -21,5 +20,3 @@ export const presentKey = (row: ApiKeyRow): View => ({
 
 /** The one answer that shows the key itself. */
 export const presentNewKey = (row: ApiKeyRow & { key: string }) => ({ ...presentKey(row), key: row.key })
-
-export const presentKeyPage = (page: Page<ApiKeyRow>) => ({ ...page, items: page.items.map(presentKey) })

@@ -1,11 +1,12 @@
 import { apiKeyEndpoints, type ApiKeyListInput } from '@forki/contract/api-keys'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { canManageKeys } from './api-key.policy.ts'
-import { presentKeyPage, presentNewKey } from './api-key.presenter.ts'
+import { presentNewKey, presentKey } from './api-key.presenter.ts'
 import { createKey, findKey, listKeys, revokeKey } from './api-key.service.ts'
 
 const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
@@ -18,7 +19,7 @@ export const apiKeyRoutes = [
     load: loadScope,
     can: canListOwned,
     run: (ctx, scope, input) => listKeys(ctx, scope, input.query),
-    present: presentKeyPage,
+    present: presentPage(presentKey),
   }),
   bind(apiKeyEndpoints.create, {
     load: loadParentRestaurant,

@@ -1,8 +1,9 @@
 import { auditEndpoints, type AuditListInput } from '@forki/contract/audit'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
-import { presentAuditPage } from './audit.presenter.ts'
+import { presentAuditEntry } from './audit.presenter.ts'
 import { listAudit } from './audit.service.ts'
 
 const loadScope = async (ctx: Context, input: { query: AuditListInput }) =>
@@ -14,6 +15,6 @@ export const auditRoutes = [
     load: loadScope,
     can: canListOwned,
     run: (ctx, scope, input) => listAudit(ctx, scope, input.query),
-    present: presentAuditPage,
+    present: presentPage(presentAuditEntry),
   }),
 ]

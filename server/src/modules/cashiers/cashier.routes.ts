@@ -1,6 +1,7 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
@@ -16,13 +17,7 @@ import {
   hidesTillCash,
   runsEveryTill,
 } from './cashier.policy.ts'
-import {
-  listedBy,
-  presentSession,
-  presentSessionPage,
-  presentTransaction,
-  visibleTransactions,
-} from './cashier.presenter.ts'
+import { listedBy, presentSession, presentTransaction, visibleTransactions } from './cashier.presenter.ts'
 import { keepFirstCount } from './first-count.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { findReport } from './report.service.ts'
@@ -90,7 +85,7 @@ export const cashierRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listSessions(ctx, scope, input.query),
-    present: presentSessionPage,
+    present: presentPage(presentSession),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, sessionSource(ctx, scope, query), request),
   }),

@@ -1,12 +1,13 @@
 import { customerEndpoints, type CustomerListInput } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canManageCustomers } from './customer.policy.ts'
-import { presentCustomer, presentCustomerPage } from './customer.presenter.ts'
+import { presentCustomer } from './customer.presenter.ts'
 import { customerChanges } from './customer.query.ts'
 import {
   createCustomer,
@@ -28,7 +29,7 @@ export const customerRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listCustomers(ctx, scope, input.query),
-    present: presentCustomerPage,
+    present: presentPage(presentCustomer),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...customerChanges(scope, query), present: presentCustomer }, request),
   }),

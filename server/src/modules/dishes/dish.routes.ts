@@ -3,13 +3,14 @@ import { importDishesEndpoint } from '@forki/contract/dish-import'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canCreateDish, canDeleteDish, canImportDishes, canReadDish, canUpdateDish } from './dish.policy.ts'
-import { dishChanges, type DishRow } from './dish.query.ts'
-import { presentDish, presentDishPage } from './dish.presenter.ts'
+import { dishChanges } from './dish.query.ts'
+import { presentDish } from './dish.presenter.ts'
 import { importDishes } from './dish-import.service.ts'
 import { createDish, findDish, listDishes, removeDish, setDishActive, updateDish } from './dish.service.ts'
 
@@ -24,13 +25,9 @@ export const dishRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listDishes(ctx, scope, input.query),
-    present: presentDishPage,
+    present: presentPage(presentDish),
     changes: (ctx, scope, { query }, request) =>
-      readChanges(
-        ctx,
-        { ...dishChanges(scope, query), present: (row: DishRow) => presentDish(row, ctx) },
-        request,
-      ),
+      readChanges(ctx, { ...dishChanges(scope, query), present: presentDish }, request),
   }),
   bind(dishEndpoints.find, {
     load,

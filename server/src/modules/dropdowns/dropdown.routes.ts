@@ -4,7 +4,6 @@ import { forbidden } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { anyone, isAdmin } from '../../access/policies.ts'
 import { lockDropdown } from './dropdown.query.ts'
-import { presentItem, presentItemPage } from './dropdown.presenter.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from './dropdown.service.ts'
 
 /** Loads an entry for administrators. Other callers get one refusal for existing and missing entries. */
@@ -19,20 +18,17 @@ export const dropdownRoutes = [
   bind(dropdownEndpoints.list, {
     can: anyone,
     run: (ctx, _nothing, input) => listItems(ctx, input.params.list, input.query),
-    present: presentItemPage,
   }),
   bind(dropdownEndpoints.create, {
     can: isAdmin,
     run: (ctx, _nothing, input) => createItem(ctx, input.params.list, input.body),
-    present: presentItem,
   }),
   bind(dropdownEndpoints.update, {
     load,
     lock,
     can: isAdmin,
     run: (ctx, _item, input) => updateItem(ctx, input.params, input.body),
-    current: presentItem,
-    present: presentItem,
+    current: (item) => item,
   }),
   bind(dropdownEndpoints.remove, {
     can: isAdmin,

@@ -12,10 +12,8 @@ export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input
     blobs.signedUrl(thumbnailPath(row.blob_path)),
   ])
   return {
-    blob_path: row.blob_path,
-    position: row.position,
+    ...row,
     uploaded_at: instant(row.uploaded_at),
-    is_featured: row.is_featured,
     signed_url,
     thumbnail_url,
   }

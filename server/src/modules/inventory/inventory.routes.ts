@@ -1,13 +1,14 @@
 import { inventoryEndpoints, type InventoryListInput } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
-import { presentItem, presentItemPage } from './inventory-item.presenter.ts'
-import { itemChanges, type ItemRow } from './inventory-item.query.ts'
+import { presentItem } from './inventory-item.presenter.ts'
+import { itemChanges } from './inventory-item.query.ts'
 import {
   createItem,
   findItem,
@@ -16,7 +17,7 @@ import {
   setItemActive,
   updateItem,
 } from './inventory-item.service.ts'
-import { presentMovement, presentMovementPage } from './movement.presenter.ts'
+import { presentMovement } from './movement.presenter.ts'
 import { listMovements, moveItem } from './movement.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findItem(ctx, input.params.id)
@@ -30,13 +31,9 @@ export const inventoryRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listItems(ctx, scope, input.query),
-    present: presentItemPage,
+    present: presentPage(presentItem),
     changes: (ctx, scope, { query }, request) =>
-      readChanges(
-        ctx,
-        { ...itemChanges(scope, query), present: (row: ItemRow) => presentItem(row, ctx) },
-        request,
-      ),
+      readChanges(ctx, { ...itemChanges(scope, query), present: presentItem }, request),
   }),
   bind(inventoryEndpoints.find, {
     load,
@@ -82,7 +79,7 @@ export const inventoryRoutes = [
     load,
     can: canReadItem,
     run: (ctx, item, input) => listMovements(ctx, item, input.query),
-    present: presentMovementPage,
+    present: presentPage(presentMovement),
   }),
   bind(inventoryEndpoints.move, {
     load,

@@ -42,22 +42,13 @@ function seenAt(items: readonly TicketLine[]): string | null {
 }
 
 const presentLine = (line: TicketLine): TicketView['items'][number] => ({
-  id: line.id,
-  name: line.name,
-  quantity: line.quantity,
+  ...line,
   modifiers: line.modifiers.map(({ option_id, name }) => ({ option_id, name })),
-  notes: line.notes,
-  course: line.course,
-  seat: line.seat,
-  allergens: line.allergens,
-  status: line.status,
   sent_at: instant(line.sent_at ?? ''),
   received_at: instantOrNull(line.received_at),
-  received_on: line.received_on,
   printed_at: instantOrNull(line.printed_at),
   seen_at: instantOrNull(line.seen_at),
   ready_at: instantOrNull(line.ready_at),
   served_at: instantOrNull(line.served_at),
   voided_at: instantOrNull(line.voided_at),
-  void_reason: line.void_reason,
 })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { layout } from '@forki/contract/layouts'
-import type { Page } from '@forki/contract/kit/list'
 import { instant } from '../../db/timestamps.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { presentTable } from './layout-table.presenter.ts'
@@ -19,29 +18,13 @@ function presentLock({ lock }: LayoutRow) {
   }
 }
 
-/** A layout as the API shows it, field by field. */
+/** A layout as the API shows it. */
 export const presentLayout = (row: LayoutRow): LayoutView => ({
-  id: row.id,
-  restaurant_id: row.restaurant_id,
-  name: row.name,
-  description: row.description,
-  width: row.width,
-  height: row.height,
-  background_color: row.background_color,
-  background_image_url: row.background_image_url,
-  decor: row.decor,
-  is_active: row.is_active,
+  ...row,
   ...presentLock(row),
   sections: row.sections.map((section) => ({ ...section, tables: section.tables.map(presentTable) })),
-  schedule: row.schedule,
-  version: row.version,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
-})
-
-export const presentLayoutPage = (page: Page<LayoutRow>) => ({
-  ...page,
-  items: page.items.map(presentLayout),
 })
 
 /** Who holds the editing lock, and until when. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf } from '../../access/policies.ts'
@@ -22,11 +23,11 @@ import {
   canSaveBatch,
   canUpdateLayout,
 } from './layout.policy.ts'
-import { presentBatch, presentEditor, presentLayout, presentLayoutPage } from './layout.presenter.ts'
+import { presentBatch, presentEditor, presentLayout } from './layout.presenter.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { previewActivation } from './layout-preview.query.ts'
 import { scheduleLayout } from './layout-schedule.service.ts'
-import { presentDrawnVersion, presentVersionPage } from './layout-version.presenter.ts'
+import { presentDrawnVersion, presentVersion } from './layout-version.presenter.ts'
 import { findVersion, listVersions } from './layout-version.service.ts'
 import { findActiveLayout, findLayout, listLayouts, updateLayout } from './layout.service.ts'
 
@@ -98,7 +99,7 @@ export const layoutRoutes = [
     load: loadRestaurant,
     can: canListLayouts,
     run: (ctx, restaurant, input) => listLayouts(ctx, restaurant.restaurant_id, input.query),
-    present: presentLayoutPage,
+    present: presentPage(presentLayout),
     cache: 'shared',
   }),
   bind(layoutEndpoints.startEditing, {
@@ -131,7 +132,7 @@ export const layoutRoutes = [
     load,
     can: canReadEditor,
     run: (ctx, layout, input) => listVersions(ctx, layout, input.query),
-    present: presentVersionPage,
+    present: presentPage(presentVersion),
   }),
   bind(layoutVersionEndpoints.findVersion, {
     load,

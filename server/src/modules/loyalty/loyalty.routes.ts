@@ -3,19 +3,20 @@ import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { findCustomer } from '../customers/customer.service.ts'
-import { presentCard, presentCardPage, presentCards } from './card.presenter.ts'
+import { presentCard, presentCards } from './card.presenter.ts'
 import { cardChanges, type CardRow } from './card.query.ts'
 import { findCard, issueCard, listCards, listCustomerCards } from './card.service.ts'
 import { canManageLoyalty, canRemoveSeal } from './loyalty.policy.ts'
 import { redeemCard } from './redeem.service.ts'
 import { findSeal, removeSeal } from './seal-removal.service.ts'
 import { addSeal } from './seal.service.ts'
-import { presentTemplate, presentTemplatePage } from './template.presenter.ts'
+import { presentTemplate } from './template.presenter.ts'
 import {
   createTemplate,
   findTemplate,
@@ -69,7 +70,7 @@ export const loyaltyRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listTemplates(ctx, scope, input.query),
-    present: presentTemplatePage,
+    present: presentPage(presentTemplate),
   }),
   bind(loyaltyEndpoints.findTemplate, {
     load: loadTemplate,
@@ -101,13 +102,9 @@ export const loyaltyRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listCards(ctx, scope, input.query),
-    present: presentCardPage,
+    present: presentPage(presentCard),
     changes: (ctx, scope, { query }, request) =>
-      readChanges(
-        ctx,
-        { ...cardChanges(ctx, scope, query), present: (row: CardRow) => presentCard(row, ctx) },
-        request,
-      ),
+      readChanges(ctx, { ...cardChanges(ctx, scope, query), present: presentCard }, request),
   }),
   bind(loyaltyEndpoints.findCard, {
     load: loadCard,

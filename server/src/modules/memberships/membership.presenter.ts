@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { membership } from '@forki/contract/memberships'
-import type { Page } from '@forki/contract/kit/list'
 import { effectivePermissions, type Permission } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
@@ -36,11 +35,6 @@ export const presentMembership = async (
   invited_at: instant(row.invited_at),
   responded_at: instantOrNull(row.responded_at),
   expires_at: instant(row.expires_at),
-})
-
-export const presentMembershipPage = async (page: Page<MembershipRow>, ctx: Context) => ({
-  ...page,
-  items: await Promise.all(page.items.map((row) => presentMembership(row, ctx))),
 })
 
 /** An address that says no more than its first letter: `m***@***`. */

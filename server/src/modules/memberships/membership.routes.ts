@@ -2,12 +2,13 @@ import { membershipEndpoints, type UpdateMembership } from '@forki/contract/memb
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockInRestaurant } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { answerInvitation, invite } from './invitation.service.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
-import { presentMembership, presentMembershipPage } from './membership.presenter.ts'
+import { presentMembership } from './membership.presenter.ts'
 import { updateMembership } from './membership-change.service.ts'
 import { findInvitation, findMembership, listMemberships, ownScope } from './membership.service.ts'
 
@@ -36,13 +37,13 @@ export const membershipRoutes = [
   bind(membershipEndpoints.listMine, {
     can: signedIn,
     run: (ctx, _nothing, input) => listMemberships(ctx, ownScope(ctx), input.query),
-    present: presentMembershipPage,
+    present: presentPage(presentMembership),
   }),
   bind(membershipEndpoints.listOfRestaurant, {
     load: loadRestaurant,
     can: canListMemberships,
     run: (ctx, restaurant, input) => listMemberships(ctx, restaurant, input.query),
-    present: presentMembershipPage,
+    present: presentPage(presentMembership),
   }),
   bind(membershipEndpoints.accept, {
     load: loadInvitation,

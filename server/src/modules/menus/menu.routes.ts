@@ -2,12 +2,13 @@ import { menuEndpoints, type MenuListInput } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, isMemberOf, scopeOf } from '../../access/policies.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
-import { presentActiveMenu, presentMenu, presentMenuPage } from './menu.presenter.ts'
+import { presentActiveMenu, presentMenu } from './menu.presenter.ts'
 import { menuChanges } from './menu.query.ts'
 import {
   createMenu,
@@ -35,7 +36,7 @@ export const menuRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listMenus(ctx, scope, input.query),
-    present: presentMenuPage,
+    present: presentPage(presentMenu),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...menuChanges(scope, query), present: presentMenu }, request),
   }),

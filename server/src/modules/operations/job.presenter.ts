@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { job } from '@forki/contract/operations'
-import type { Page } from '@forki/contract/kit/list'
 import { deriveKey, unseal } from '../../adapters/keys.ts'
 import { sendMailJob } from '../../adapters/mail/send-mail.job.ts'
 import type { Context } from '../../context/context.ts'
@@ -23,11 +22,6 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
   started_at: instantOrNull(row.started_on),
   finished_at: instantOrNull(row.completed_on),
   next_attempt_at: row.state === 'queued' ? instant(row.start_after) : null,
-})
-
-export const presentJobPage = (page: Page<JobRow>, ctx: Context) => ({
-  ...page,
-  items: page.items.map((row) => presentJob(row, ctx)),
 })
 
 /** To whom and what kind of mail. It waits sealed, because its link may sign somebody in; the link is not shown. */

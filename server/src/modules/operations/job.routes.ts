@@ -2,8 +2,9 @@ import { operationEndpoints } from '@forki/contract/operations'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { isAdmin } from '../../access/policies.ts'
-import { presentJob, presentJobPage } from './job.presenter.ts'
+import { presentJob } from './job.presenter.ts'
 import type { JobRow } from './job.query.ts'
 import { findJob, listJobs, retryJob } from './job.service.ts'
 
@@ -21,7 +22,7 @@ export const operationRoutes = [
   bind(operationEndpoints.listJobs, {
     can: isAdmin,
     run: (ctx, _nothing, input) => listJobs(ctx, input.query),
-    present: presentJobPage,
+    present: presentPage(presentJob),
   }),
   bind(operationEndpoints.retryJob, {
     load,

@@ -2,11 +2,12 @@ import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoin
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
 import { selectOrderRows } from '../orders/order-list.query.ts'
-import { presentOrderPage } from '../orders/order.presenter.ts'
-import { presentOrderRowPage } from '../orders/order-row.presenter.ts'
+import { presentOrderSummary } from '../orders/order.presenter.ts'
+import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { findOrder, listOrders } from '../orders/order.service.ts'
 import { presentDetail } from './detail.presenter.ts'
 import { exportOrders } from './export.service.ts'
@@ -34,13 +35,13 @@ export const orderDashboardRoutes = [
     load: listScope,
     can: canList,
     run: (ctx, subject, input) => listOrders(ctx, subject, input.query),
-    present: presentOrderPage,
+    present: presentPage(presentOrderSummary),
   }),
   bind(orderDashboardEndpoints.summaries, {
     load: listScope,
     can: canList,
     run: (ctx, subject, { query }) => selectOrderRows(ctx, subject, query),
-    present: presentOrderRowPage,
+    present: presentPage(presentOrderRow),
     cache: 'per-caller',
   }),
   bind(orderDashboardEndpoints.stats, {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
 import type { transaction } from '@forki/contract/transactions'
-import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull, withInstants } from '../../db/timestamps.ts'
 import { balanceOf, checkFigures, isEnded, paymentStatusOf } from './order-figures.ts'
@@ -14,36 +13,12 @@ type SummaryView = z.input<typeof orderSummary>
 
 export { seesPayments }
 
-/** An order as lists show it, field by field. `payments`: the caller may see payments and tips. */
+/** An order as lists show it. `payments`: the caller may see payments and tips. */
 const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
+  ...row,
   _id: row.id,
-  id: row.id,
-  restaurant_id: row.restaurant_id,
-  number: row.number,
-  business_date: row.business_date,
-  order_type: row.order_type,
-  status: row.status,
-  table_id: row.table_id,
-  table_label: row.table_label,
-  waiter_id: row.waiter_id,
-  waiter_name: row.waiter_name,
-  customer_id: row.customer_id,
-  customer_name: row.customer_name,
-  customer_phone: row.customer_phone,
-  guests: row.guests,
-  notes: row.notes,
-  currency: row.currency,
-  prices_include_tax: row.prices_include_tax,
   items: row.items.map(presentItem),
   discount: presentDiscount(row),
-  subtotal_cents: row.subtotal_cents,
-  discount_cents: row.discount_cents,
-  service_charge_cents: row.service_charge_cents,
-  tax_cents: row.tax_cents,
-  total_cents: row.total_cents,
-  rounding_cents: row.rounding_cents,
-  paid_cents: row.paid_cents,
-  refunded_cents: row.refunded_cents,
   tip_cents: payments ? row.tip_cents : null,
   balance_cents: balanceOf(row),
   payment_status: paymentStatusOf(row),
@@ -51,9 +26,6 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   sent_at: instantOrNull(row.sent_at),
   completed_at: instantOrNull(row.completed_at),
   cancelled_at: instantOrNull(row.cancelled_at),
-  cancel_notes: row.cancel_notes,
-  merged_into: row.merged_into,
-  version: row.version,
   updated_at: instant(row.updated_at),
 })
 
@@ -79,40 +51,16 @@ const billOf = (row: OrderRow, payments: boolean) => ({
 export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
   summaryOf(row, seesPayments(actor, row.restaurant_id))
 
-export const presentOrderPage = (page: Page<OrderSummaryRow>, ctx: Pick<Context, 'actor'>) => ({
-  ...page,
-  items: page.items.map((row) => presentOrderSummary(row, ctx)),
-})
-
 const presentItem = (row: LineRow): ItemView => ({
-  id: row.id,
-  dish_id: row.dish_id,
-  name: row.name,
-  name_en: row.name_en,
-  quantity: row.quantity,
-  unit_price_cents: row.unit_price_cents,
-  modifiers: row.modifiers,
-  notes: row.notes,
-  course: row.course,
-  seat: row.seat,
-  station: row.station,
-  allergens: row.allergens,
-  status: row.status,
-  tax_rate_bps: row.tax_rate_bps,
-  line_total_cents: row.line_total_cents,
-  total_cents: row.total_cents,
-  added_by: row.added_by,
+  ...row,
   created_at: instant(row.created_at),
   sent_at: instantOrNull(row.sent_at),
   received_at: instantOrNull(row.received_at),
-  received_on: row.received_on,
   printed_at: instantOrNull(row.printed_at),
   seen_at: instantOrNull(row.seen_at),
   ready_at: instantOrNull(row.ready_at),
   served_at: instantOrNull(row.served_at),
   voided_at: instantOrNull(row.voided_at),
-  void_reason: row.void_reason,
-  approved_by: row.approved_by,
 })
 
 const presentDiscount = (row: OrderSummaryRow) => {
@@ -132,27 +80,10 @@ export const presentPayment = (
   row: PaymentRow,
   order: Pick<OrderRow, 'number' | 'reopenings'>,
 ): z.input<typeof transaction> => ({
+  ...row,
   transaction_id: row.id,
-  id: row.id,
-  session_id: row.session_id,
-  type: row.type,
-  method: row.method,
-  amount_cents: row.amount_cents,
-  tip_cents: row.tip_cents,
-  rounding_cents: row.rounding_cents,
-  order_id: row.order_id,
   order_number: order.number,
-  check_id: row.check_id,
-  refund_of: row.refund_of,
-  items: row.items,
-  tax_lines: row.tax_lines,
-  service_charge_cents: row.service_charge_cents,
   owed_again: row.type === 'refund' && row.sale !== order.reopenings,
-  tendered_cents: row.tendered_cents,
-  change_cents: row.change_cents,
-  reference: row.reference,
-  note: row.note,
-  created_by: row.created_by,
   created_at: instant(row.created_at),
   updated_at: instant(row.created_at),
   voided_at: null,
@@ -205,12 +136,8 @@ export const presentEvents = (
   { actor }: Pick<Context, 'actor'>,
 ): { items: z.input<typeof orderEvent>[] } => ({
   items: rows.map((row) => ({
-    id: row.id,
-    type: row.type,
+    ...row,
     data: eventData(row, seesPayments(actor, row.restaurant_id)),
-    user_id: row.user_id,
-    user_name: row.user_name,
-    approved_by: row.approved_by,
     at: instant(row.at),
   })),
 })

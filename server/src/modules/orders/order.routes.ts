@@ -2,6 +2,7 @@ import { orderEndpoints } from '@forki/contract/order-endpoints'
 import { tableEndpoints } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
 import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
@@ -29,7 +30,7 @@ import {
   canUpdateOrder,
   seesPayments,
 } from './order.policy.ts'
-import { presentEvents, presentOrder, presentOrderPage, presentOrderSummary } from './order.presenter.ts'
+import { presentEvents, presentOrder, presentOrderSummary } from './order.presenter.ts'
 import { findOrder, findOrderPlace, listOrders } from './order.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
 import { findReceipt } from './receipt/receipt.service.ts'
@@ -50,7 +51,7 @@ const command = { load: loadPlace, lock, can: canUpdateOrder, present: presentOr
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
   ...orderChanges(scope, query),
   view: scope.ids?.filter((id) => seesPayments(ctx.actor, id)).toSorted(),
-  present: (row) => presentOrderSummary(row, ctx),
+  present: presentOrderSummary,
 })
 
 /** Orders from opening to receipt. */
@@ -59,7 +60,7 @@ export const orderRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listOrders(ctx, scope, input.query),
-    present: presentOrderPage,
+    present: presentPage(presentOrderSummary),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),
   }),

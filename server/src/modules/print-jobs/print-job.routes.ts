@@ -2,13 +2,14 @@ import { printDocumentEndpoints, type PrintDocumentQuery } from '@forki/contract
 import { printJobEndpoints, type CreatePrintJob, type PrintJobListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentPaper } from '../printing/paper.presenter.ts'
 import { findDocument } from './document.service.ts'
 import { canPrint, SERVICE } from './print-job.policy.ts'
-import { presentPrintJob, presentPrintJobPage } from './print-job.presenter.ts'
+import { presentPrintJob } from './print-job.presenter.ts'
 import {
   cancelPrintJob,
   copyPrintJob,
@@ -38,7 +39,7 @@ export const printJobRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listPrintJobs(ctx, scope, input.query),
-    present: presentPrintJobPage,
+    present: presentPage(presentPrintJob),
   }),
   bind(printJobEndpoints.create, {
     load: loadAsked,

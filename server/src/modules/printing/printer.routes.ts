@@ -1,11 +1,12 @@
 import { printerEndpoints, type PrinterListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canManagePrinter, canSeePrinter, SERVICE } from './printer.policy.ts'
-import { presentPrinter, presentPrinterPage } from './printer.presenter.ts'
+import { presentPrinter } from './printer.presenter.ts'
 import { createPrinter, findPrinter, listPrinters, removePrinter, updatePrinter } from './printer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrinter(ctx, input.params.id)
@@ -19,7 +20,7 @@ export const printerRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listPrinters(ctx, scope, input.query),
-    present: presentPrinterPage,
+    present: presentPage(presentPrinter),
   }),
   bind(printerEndpoints.find, {
     load,

@@ -1,12 +1,13 @@
 import { reservationEndpoints, type ReservationListInput } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canWriteReservation } from './reservation.policy.ts'
-import { presentReservation, presentReservationPage } from './reservation.presenter.ts'
+import { presentReservation } from './reservation.presenter.ts'
 import { reservationChanges } from './reservation.query.ts'
 import {
   createReservation,
@@ -27,7 +28,7 @@ export const reservationRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listReservations(ctx, scope, input.query),
-    present: presentReservationPage,
+    present: presentPage(presentReservation),
     changes: async (ctx, scope, { query }, request) => {
       const source = await reservationChanges(ctx, scope, query)
       return readChanges(ctx, { ...source, present: presentReservation }, request)

@@ -4,6 +4,7 @@ import {
 } from '@forki/contract/restaurant-dropdowns'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -13,7 +14,7 @@ import {
   canReadDropdown,
   canUpdateDropdown,
 } from './restaurant-dropdown.policy.ts'
-import { presentDropdown, presentDropdownPage } from './restaurant-dropdown.presenter.ts'
+import { presentDropdown } from './restaurant-dropdown.presenter.ts'
 import {
   countUse,
   createDropdown,
@@ -34,7 +35,7 @@ export const restaurantDropdownRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listDropdowns(ctx, scope, input.query),
-    present: presentDropdownPage,
+    present: presentPage(presentDropdown),
   }),
   bind(restaurantDropdownEndpoints.find, {
     load,

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { restaurant } from '@forki/contract/restaurants'
-import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { holds } from '../../access/policies.ts'
@@ -62,8 +61,3 @@ export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<Vie
   holds(ctx.actor, row.id, 'read_restaurant') === true
     ? presentWholeRestaurant(row, ctx)
     : presentWorkplace(row, ctx)
-
-export const presentRestaurantPage = async (page: Page<RestaurantRow>, ctx: Context) => ({
-  ...page,
-  items: await Promise.all(page.items.map((row) => presentRestaurant(row, ctx))),
-})

@@ -1,6 +1,7 @@
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { signedIn } from '../../access/policies.ts'
 import { archiveRestaurant, setRestaurantActive } from './archive.service.ts'
@@ -10,7 +11,7 @@ import {
   canRunRestaurant,
   canUpdateRestaurant,
 } from './restaurant.policy.ts'
-import { presentRestaurant, presentRestaurantPage, presentWholeRestaurant } from './restaurant.presenter.ts'
+import { presentRestaurant, presentWholeRestaurant } from './restaurant.presenter.ts'
 import {
   createRestaurant,
   findRestaurant,
@@ -27,12 +28,12 @@ export const restaurantRoutes = [
   bind(restaurantEndpoints.list, {
     can: signedIn,
     run: (ctx, _nothing, input) => listRestaurants(ctx, input.query),
-    present: presentRestaurantPage,
+    present: presentPage(presentRestaurant),
   }),
   bind(restaurantEndpoints.listMine, {
     can: signedIn,
     run: (ctx, _nothing, input) => listMyRestaurants(ctx, input.query),
-    present: presentRestaurantPage,
+    present: presentPage(presentRestaurant),
   }),
   bind(restaurantEndpoints.find, {
     load,

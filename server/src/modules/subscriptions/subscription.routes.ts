@@ -2,6 +2,7 @@ import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { createPlan, findPlan, listPlans, removePlan, updatePlan } from './plan.service.ts'
@@ -12,12 +13,7 @@ import {
   canSubscribe,
   canWritePlans,
 } from './subscription.policy.ts'
-import {
-  presentPlan,
-  presentPlanPage,
-  presentSubscription,
-  presentSubscriptionPage,
-} from './subscription.presenter.ts'
+import { presentPlan, presentSubscription } from './subscription.presenter.ts'
 import {
   findSubscription,
   listSubscriptions,
@@ -48,7 +44,7 @@ export const subscriptionRoutes = [
   bind(subscriptionEndpoints.listPlans, {
     can: anyone,
     run: (ctx, _nothing, input) => listPlans(ctx, input.query),
-    present: presentPlanPage,
+    present: presentPage(presentPlan),
   }),
   bind(subscriptionEndpoints.findPlan, {
     can: anyone,
@@ -77,12 +73,12 @@ export const subscriptionRoutes = [
   bind(subscriptionEndpoints.listMine, {
     can: signedIn,
     run: (ctx, _nothing, input) => listSubscriptions(ctx, ctx.actor.user_id ?? '', input.query),
-    present: presentSubscriptionPage,
+    present: presentPage(presentSubscription),
   }),
   bind(subscriptionEndpoints.listAll, {
     can: canListAllSubscriptions,
     run: (ctx, _nothing, input) => listSubscriptions(ctx, null, input.query),
-    present: presentSubscriptionPage,
+    present: presentPage(presentSubscription),
   }),
   bind(subscriptionEndpoints.create, {
     can: canSubscribe,

@@ -1,6 +1,7 @@
 import { supplierEndpoints, type SupplierListInput } from '@forki/contract/suppliers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -10,7 +11,7 @@ import {
   canReadSupplier,
   canUpdateSupplier,
 } from './supplier.policy.ts'
-import { presentSupplier, presentSupplierPage } from './supplier.presenter.ts'
+import { presentSupplier } from './supplier.presenter.ts'
 import {
   createSupplier,
   findSupplier,
@@ -30,7 +31,7 @@ export const supplierRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listSuppliers(ctx, scope, input.query),
-    present: presentSupplierPage,
+    present: presentPage(presentSupplier),
   }),
   bind(supplierEndpoints.find, {
     load,

@@ -1,7 +1,7 @@
 import { tableEndpoints, type CreateTable, type TableListInput } from '@forki/contract/tables'
-import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { takeRowLocks } from '../../db/row-locks.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -31,15 +31,13 @@ const lock = (tx: Context, table: TableRow) =>
 const loadPlace = (ctx: Context, input: { body: CreateTable }) => findPlace(ctx, input.body.section_id)
 const loadScope = (ctx: Context, input: { query: TableListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
-const presentTablePage = (page: Page<TableRow>) => ({ ...page, items: page.items.map(presentTable) })
-
 /** Tables one by one; a whole drawing is saved through its layout's batch. */
 export const tableRoutes = [
   bind(tableEndpoints.list, {
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listTables(ctx, scope, input.query),
-    present: presentTablePage,
+    present: presentPage(presentTable),
     cache: 'shared',
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...tableChanges(ctx, scope, query), present: presentTable }, request),

@@ -33,11 +33,6 @@ export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<t
   updated_at: instant(row.updated_at),
 })
 
-export const presentUserPage = async (page: Page<UserRow>, ctx: Context) => ({
-  ...page,
-  items: await Promise.all(page.items.map((row) => presentUser(row, ctx))),
-})
-
 /** A colleague: name and picture, and no more unless the row holds more. */
 const presentPerson = async (row: UserRow | PersonRow, ctx: Context): Promise<z.input<typeof person>> =>
   'email' in row

@@ -1,6 +1,7 @@
 import { userEndpoints, type UpdateUser } from '@forki/contract/users'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { takeRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { eraseUser } from './erasure.service.ts'
 import { lockWithAdmins, takesStanding } from './last-admin.service.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
-import { presentPeople, presentUser, presentUserPage } from './user.presenter.ts'
+import { presentPeople, presentUser } from './user.presenter.ts'
 import type { UserRow } from './user.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
@@ -29,7 +30,7 @@ export const userRoutes = [
   bind(userEndpoints.list, {
     can: isAdmin,
     run: (ctx, _nothing, input) => listUsers(ctx, input.query),
-    present: presentUserPage,
+    present: presentPage(presentUser),
   }),
   bind(userEndpoints.byIds, {
     can: signedIn,

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { guestRequest, guestVisit, publicTable, visit } from '@forki/contract/visits'
-import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
@@ -9,30 +8,18 @@ import type { OrderRow } from '../orders/order.query.ts'
 import type { CodeRow, JoiningRow, PhoneRow, RequestRow, VisitRow } from './visit.query.ts'
 
 const presentRequest = (row: RequestRow): z.input<typeof guestRequest> => ({
-  id: row.id,
-  kind: row.kind,
-  status: row.status,
-  items: row.items,
+  ...row,
   created_at: instant(row.created_at),
   handled_at: instantOrNull(row.handled_at),
 })
 
-/** A visit as staff see it, field by field. */
+/** A visit as staff see it. */
 export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
-  id: row.id,
-  restaurant_id: row.restaurant_id,
-  table_id: row.table_id,
-  table_label: row.table_label,
-  order_id: row.order_id,
+  ...row,
   is_confirmed: row.confirmed_at !== null,
   requests: row.requests.map(presentRequest),
-  phones: row.phones,
-  waiting_orders: row.waiting_orders,
-  is_at_limit: row.is_at_limit,
   created_at: instant(row.created_at),
 })
-
-export const presentVisitPage = (page: Page<VisitRow>) => ({ ...page, items: page.items.map(presentVisit) })
 
 /** What a table's code leads to: no ids, nothing of the house. */
 export const presentTableOfCode = async (

@@ -1,13 +1,14 @@
 import { visitEndpoints, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, canList, scopeOf } from '../../access/policies.ts'
 import { callAsGuest, orderAsGuest } from './guest-request.service.ts'
 import { beginVisit, findPhone, findTableOfCode, watchVisit } from './guest-visit.service.ts'
 import { answerJoin } from './joining.service.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
-import { presentGuestVisit, presentTableOfCode, presentVisit, presentVisitPage } from './visit.presenter.ts'
+import { presentGuestVisit, presentTableOfCode, presentVisit } from './visit.presenter.ts'
 import {
   acceptRequest,
   clearVisit,
@@ -64,7 +65,7 @@ export const visitRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listVisits(ctx, scope, input.query),
-    present: presentVisitPage,
+    present: presentPage(presentVisit),
   }),
   bind(visitEndpoints.accept, {
     load: loadRequest,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Page } from '@forki/contract/kit/list'
 import type { delivery, webhook } from '@forki/contract/webhooks'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './webhook.query.ts'
@@ -8,7 +7,7 @@ import type { Shown } from './webhook.service.ts'
 type View = z.input<typeof webhook>
 type DeliveryView = z.input<typeof delivery>
 
-/** A webhook as the API shows it, field by field. */
+/** A webhook as the API shows it. */
 export const presentWebhook = (row: WebhookRow): View => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
@@ -30,39 +29,18 @@ export const presentChangedWebhook = (row: Shown) => ({
   ...(row.secret !== undefined && { secret: row.secret }),
 })
 
-export const presentWebhookPage = (page: Page<WebhookRow>) => ({
-  ...page,
-  items: page.items.map(presentWebhook),
-})
-
 const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] => ({
-  attempt: row.attempt,
+  ...row,
   at: instant(row.at),
-  status: row.status,
-  duration_ms: row.duration_ms,
-  response: row.response,
-  by_hand: row.by_hand,
 })
 
 /** A message and how far it got. */
 export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
-  id: row.id,
-  webhook_id: row.webhook_id,
-  event_id: row.event_id,
+  ...row,
   type: row.type as DeliveryView['type'],
   payload: { ...row.payload, at: instant(row.payload.at) },
-  status: row.status,
-  attempts: row.attempts,
-  response_status: row.response_status,
-  response: row.response,
-  duration_ms: row.duration_ms,
   attempts_log: row.attempts_log.map(presentAttempt),
   created_at: instant(row.created_at),
   attempted_at: instantOrNull(row.attempted_at),
   delivered_at: instantOrNull(row.delivered_at),
-})
-
-export const presentDeliveryPage = (page: Page<DeliveryRow>) => ({
-  ...page,
-  items: page.items.map(presentDelivery),
 })

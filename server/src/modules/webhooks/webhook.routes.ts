@@ -1,6 +1,7 @@
 import { webhookEndpoints, type WebhookListInput } from '@forki/contract/webhooks'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
@@ -9,10 +10,8 @@ import { canManageWebhooks } from './webhook.policy.ts'
 import {
   presentChangedWebhook,
   presentDelivery,
-  presentDeliveryPage,
   presentNewWebhook,
   presentWebhook,
-  presentWebhookPage,
 } from './webhook.presenter.ts'
 import { createWebhook, findWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhook.service.ts'
 
@@ -27,7 +26,7 @@ export const webhookRoutes = [
     load: loadScope,
     can: canListOwned,
     run: (ctx, scope, input) => listWebhooks(ctx, scope, input.query),
-    present: presentWebhookPage,
+    present: presentPage(presentWebhook),
   }),
   bind(webhookEndpoints.create, {
     load: loadParentRestaurant,
@@ -48,7 +47,7 @@ export const webhookRoutes = [
     load,
     can: canManageWebhooks,
     run: (ctx, webhook, input) => listDeliveries(ctx, webhook, input.query),
-    present: presentDeliveryPage,
+    present: presentPage(presentDelivery),
   }),
   bind(webhookEndpoints.redeliver, {
     load,

@@ -1,0 +1,10 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../context/context.ts'
+
+/** Presenter of a page, made of the presenter of its items. */
+export const presentPage =
+  <R, V>(present: (row: R, ctx: Context) => V | Promise<V>) =>
+  async (page: Page<R>, ctx: Context): Promise<Page<V>> => ({
+    ...page,
+    items: await Promise.all(page.items.map((row) => present(row, ctx))),
+  })

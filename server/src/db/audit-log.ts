@@ -1,5 +1,6 @@
 import type { AuditNote, Context } from '../context/context.ts'
 import { actorLabel } from '../context/actor-label.ts'
+import { jsonRows } from './columns.ts'
 import { sql } from './sql.ts'
 
 /**
@@ -27,7 +28,6 @@ export async function writeNotes(ctx: Context, notes: readonly AuditNote[]): Pro
     INSERT INTO audit_entries (id, restaurant_id, chain, user_id, user_name, action, entity, entity_id, data, ip, request_id, at)
     SELECT n.id, n.restaurant_id, coalesce(n.restaurant_id, ${NO_RESTAURANT}::uuid), ${ctx.actor.user_id}::uuid, ${actorLabel(ctx.actor)}, n.action, n.entity, n.entity_id, n.data,
       ${ctx.ip}, ${ctx.request_id}, ${ctx.now()}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id uuid, restaurant_id uuid, action text, entity text,
-      entity_id text, data jsonb)`,
+    FROM ${jsonRows('audit_entries', rows)} n`,
   )
 }

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { buildDish } from '../../test/factories/dish.ts'
-import { columnsOf, jsonArray, type JsonRow } from './columns.ts'
+import { columnsOf, jsonArray, jsonRow, jsonRows, writeLists, type JsonRow } from './columns.ts'
 import { sql } from './sql.ts'
 
 const dish = columnsOf('Dish', 'd', ['id', 'name', 'price_cents', 'allergens', 'created_at'])
@@ -60,4 +60,42 @@ it('writes an empty JSON array without rows, and the rows in order', async () =>
   )
 
   expect(rows).toEqual([{ few: [3, 2], none: [] }])
+})
+
+it('writes the lists of INSERT and UPDATE from one list of names', () => {
+  const { names, values, set } = writeLists(['name', 'price_cents'], 'x')
+
+  expect([names.sql, values.sql, set.sql]).toEqual([
+    'name, price_cents',
+    'x.name, x.price_cents',
+    'name = x.name, price_cents = x.price_cents',
+  ])
+})
+
+it('reads JSON rows with the column types of the table', async () => {
+  const sent = [{ name: 'Ceviche', price_cents: 12_900, allergens: ['fish'], diets: null, unknown: 1 }]
+  const rows = await sql.rows(
+    api,
+    sql`SELECT x.name, x.price_cents, x.allergens, x.diets, x.calories FROM ${jsonRows('dishes', sent)} x`,
+  )
+
+  expect(rows).toEqual([
+    { name: 'Ceviche', price_cents: 12_900, allergens: ['fish'], diets: null, calories: null },
+  ])
+})
+
+it('changes a row by a SET list and a JSON row', async () => {
+  const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n })
+  const { set } = writeLists(['name', 'price_cents'], 'x')
+  const changed = await sql.run(
+    api,
+    sql`UPDATE dishes d SET ${set} FROM ${jsonRow('dishes', { id, name: 'Tiradito', price_cents: 9_900 })} x
+      WHERE d.id = x.id`,
+  )
+
+  expect(changed).toBe(1)
+  expect(await api.db.dish.findUnique({ where: { id }, select: { name: true, price_cents: true } })).toEqual({
+    name: 'Tiradito',
+    price_cents: 9_900n,
+  })
 })

@@ -20,10 +20,19 @@ export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
 /** Value of a column in JSON that PostgreSQL writes. */
 type JsonOf<V> = V extends Date ? string : V extends bigint | Prisma.Decimal ? number : V
 
+/** Value of a column in a row of `sql`. */
+type SqlOf<V> = V extends bigint ? number : V
+
 /** Row of `columns` as JSON. `O` types `jsonb` columns and narrows text columns. */
 export type JsonRow<C, O extends object = object> =
   C extends Columns<infer M, infer K>
     ? { [P in Exclude<K, keyof O>]: JsonOf<Scalars<M>[P]> } & { [P in keyof O]: O[P] }
+    : never
+
+/** Row of `columns` as `sql.rows` returns it. `O` types `jsonb` columns and narrows others. */
+export type SqlRow<C, O extends object = object> =
+  C extends Columns<infer M, infer K>
+    ? { [P in Exclude<K, keyof O>]: SqlOf<Scalars<M>[P]> } & { [P in keyof O]: O[P] }
     : never
 
 /** Lists the columns of a model once, for its statements and its row type. */
@@ -49,3 +58,24 @@ export function columnsOf<const M extends keyof Models, const K extends ColumnNa
 /** JSON array of `item` for the rows of `from`, which may end with conditions. Empty without rows. */
 export const jsonArray = (item: Sql, order: Sql, from: Sql): Sql =>
   sql`(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') FROM ${from})`
+
+/** Lists of a statement that writes `names` from the rows of `alias`. Names are the caller's own code. */
+export const writeLists = (names: readonly string[], alias: string) => ({
+  /** Columns of INSERT: `id, name`. */
+  names: sql.raw(names.join(', ')),
+  /** Values of INSERT: `x.id, x.name`. */
+  values: sql.raw(names.map((name) => `${alias}.${name}`).join(', ')),
+  /** SET list of UPDATE: `id = x.id, name = x.name`. */
+  set: sql.raw(names.map((name) => `${name} = ${alias}.${name}`).join(', ')),
+})
+
+/**
+ * Rows for FROM, sent as one JSON parameter, with the columns and types of `table`. Absent columns are NULL, fields that
+ * are no columns are ignored.
+ */
+export const jsonRows = (table: string, rows: readonly object[]): Sql =>
+  sql`jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/** One row likewise. The planner then expects one row instead of a hundred. */
+export const jsonRow = (table: string, row: object): Sql =>
+  sql`jsonb_populate_record(NULL::${sql.raw(table)}, ${JSON.stringify(row)}::jsonb)`

@@ -1,5 +1,6 @@
 import type { ImportDishes, ImportReport, ImportRow } from '@forki/contract/dish-import'
 import { isDeepStrictEqual } from 'node:util'
+import { jsonRows, writeLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -26,6 +27,7 @@ const COLUMNS = [
   'is_available',
   'is_active',
 ] as const
+const columns = writeLists(COLUMNS, 'n')
 type Values = Record<(typeof COLUMNS)[number], unknown>
 type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
@@ -74,14 +76,12 @@ async function lockDishes(
   const found = await sql.rows<Known>(
     ctx,
     sql`
-      SELECT id, ${names()} FROM dishes
+      SELECT id, ${columns.names} FROM dishes
       WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
       ORDER BY id FOR NO KEY UPDATE`,
   )
   return new Map(found.map((row) => [row.id, row]))
 }
-
-const names = () => sql.raw(COLUMNS.join(', '))
 
 /** Unknown and repeated dishes, and fields that hold another value than the caller read. */
 function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
@@ -147,22 +147,16 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
 
 type Written = ImportRow & { id: string }
 
-/** Types of the columns in a JSON record. */
-const RECORD = sql.raw(
-  'id uuid, place int, name text, name_en text, description text, description_en text, category text, price_cents bigint, tax_rate_bps int, station text, prep_minutes int, allergens text[], diets text[], calories int, sku text, is_available boolean, is_active boolean',
-)
-
 /** New dishes follow the last one of the restaurant's own order. */
 async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly Written[]): Promise<void> {
-  const records = rows.flatMap(({ id, create }, place) => (create ? [{ id, place, ...create }] : []))
+  const records = rows.flatMap(({ id, create }) => (create ? [{ id, ...create }] : []))
   if (records.length === 0) return
   await sql.run(
     ctx,
     sql`
-    INSERT INTO dishes (id, restaurant_id, position, created_at, updated_at, ${names()})
-    SELECT n.id, ${restaurant_id}::uuid, last.position + row_number() OVER (ORDER BY n.place), ${ctx.now()}, ${ctx.now()},
-      ${sql.raw(COLUMNS.map((name) => `n.${name}`).join(', '))}
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${RECORD}),
+    INSERT INTO dishes (id, restaurant_id, position, created_at, updated_at, ${columns.names})
+    SELECT n.id, ${restaurant_id}::uuid, last.position + n.ordinality, ${ctx.now()}, ${ctx.now()}, ${columns.values}
+    FROM ${jsonRows('dishes', records)} WITH ORDINALITY n,
       (SELECT coalesce(max(position), -1) AS position FROM dishes
        WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL) last`,
   )
@@ -186,9 +180,8 @@ async function updateDishes(
   await sql.run(
     ctx,
     sql`
-    UPDATE dishes d SET updated_at = ${ctx.now()},
-      ${sql.raw(COLUMNS.map((name) => `${name} = n.${name}`).join(', '))}
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${RECORD})
+    UPDATE dishes d SET updated_at = ${ctx.now()}, ${columns.set}
+    FROM ${jsonRows('dishes', records)} n
     WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`,
   )
 }

@@ -34,7 +34,8 @@ const group = columnsOf('ModifierGroup', 'g', ['id', 'name', 'min', 'max'])
 const option = columnsOf('ModifierOption', 'o', ['id', 'name', 'price_delta_cents', 'is_available'])
 const recipeLine = columnsOf('RecipeLine', 'r', ['inventory_item_id', 'quantity'])
 
-interface GroupRow extends JsonRow<typeof group> {
+/** A modifier group with its options. */
+export interface GroupRow extends JsonRow<typeof group> {
   options: JsonRow<typeof option>[]
 }
 
@@ -58,15 +59,18 @@ export const modifierGroups = jsonArray(
   sql`modifier_groups g WHERE g.dish_id = d.id`,
 )
 
+/** Recipe of a dish `d`, as a JSON array. */
+export const recipeLines = jsonArray(
+  recipeLine.json(),
+  recipeLine.column.inventory_item_id,
+  sql`recipe_lines r WHERE r.dish_id = d.id`,
+)
+
 /** A dish `d` as a JSON object. */
 export const dishJson = dish.json({
   images: imagesOf('dishes', dish.column.id),
   modifier_groups: modifierGroups,
-  recipe: jsonArray(
-    recipeLine.json(),
-    recipeLine.column.inventory_item_id,
-    sql`recipe_lines r WHERE r.dish_id = d.id`,
-  ),
+  recipe: recipeLines,
 })
 
 function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {

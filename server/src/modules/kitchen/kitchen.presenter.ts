@@ -3,7 +3,7 @@ import type { ticket } from '@forki/contract/kitchen'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { TicketPage, TicketRow } from './kitchen.query.ts'
-import type { TicketLine } from './ticket.ts'
+import type { LineRow } from '../orders/order.query.ts'
 
 type TicketView = z.input<typeof ticket>
 
@@ -34,14 +34,14 @@ export function presentTicketPage({ asked_at, ...page }: TicketPage) {
 }
 
 /** When the last line was seen; null while one that stands is not. */
-function seenAt(items: readonly TicketLine[]): string | null {
+function seenAt(items: readonly LineRow[]): string | null {
   const standing = items.filter((line) => line.status !== 'voided')
   const times = standing.map((line) => line.seen_at)
   if (times.length === 0 || times.includes(null)) return null
   return new Date(Math.max(...times.map((time) => Date.parse(time ?? '')))).toISOString()
 }
 
-const presentLine = (line: TicketLine): TicketView['items'][number] => ({
+const presentLine = (line: LineRow): TicketView['items'][number] => ({
   ...line,
   modifiers: line.modifiers.map(({ option_id, name }) => ({ option_id, name })),
   sent_at: instant(line.sent_at ?? ''),

@@ -4,15 +4,29 @@ import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import { lazyPage } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import type { TicketHead, TicketLine } from './ticket.ts'
+import type { LineRow } from '../orders/order.query.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
 
+/** What a ticket shows of its order. */
+const head = columnsOf('Order', 'o', [
+  'id',
+  'restaurant_id',
+  'number',
+  'order_type',
+  'table_label',
+  'customer_name',
+  'waiter_name',
+  'guests',
+  'notes',
+])
+
 /** An order's lines for one station, as one statement groups them. */
-export interface TicketRow extends TicketHead {
+export interface TicketRow extends JsonRow<typeof head> {
   station: string | null
-  items: TicketLine[]
+  items: LineRow[]
 }
 
 /** One page of tickets. */
@@ -45,8 +59,7 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
         GROUP BY i.order_id, i.station
       )`,
     beside: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at`,
-    columns: sql`o.id, o.restaurant_id, o.number, o.order_type, o.table_label, o.customer_name, o.waiter_name,
-      o.guests, o.notes, t.station, t.items`,
+    columns: sql`${head.list}, t.station, t.items`,
     from: sql`tickets t`,
     join: sql`JOIN orders o ON o.id = t.order_id`,
     where: [],

@@ -1,42 +1,4 @@
-import type { LineRow, LockedOrder } from '../orders/locked-order.service.ts'
-
-/** What a ticket takes from its order. */
-export type TicketHead = Pick<
-  LockedOrder,
-  | 'id'
-  | 'restaurant_id'
-  | 'number'
-  | 'order_type'
-  | 'table_label'
-  | 'customer_name'
-  | 'waiter_name'
-  | 'guests'
-  | 'notes'
->
-
-/** A line without its prices. */
-export type TicketLine = Pick<
-  LineRow,
-  | 'id'
-  | 'name'
-  | 'quantity'
-  | 'modifiers'
-  | 'notes'
-  | 'course'
-  | 'seat'
-  | 'station'
-  | 'allergens'
-  | 'status'
-  | 'sent_at'
-  | 'received_at'
-  | 'received_on'
-  | 'printed_at'
-  | 'seen_at'
-  | 'ready_at'
-  | 'served_at'
-  | 'voided_at'
-  | 'void_reason'
->
+import type { LineRow } from '../orders/locked-order.service.ts'
 
 /** The steps of a line, in their sequence. */
 export const STEPS = ['sent', 'preparing', 'ready', 'served'] as const

@@ -2,7 +2,7 @@ import type { OrderExport } from '@forki/contract/order-dashboard'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
-import { rowFields, type OrderTableRow } from '../orders/order-row.query.ts'
+import { rowColumns, type OrderTableRow } from '../orders/order-row.query.ts'
 
 /** An order as an export has it. */
 export interface ExportRow extends OrderTableRow {
@@ -38,7 +38,7 @@ export async function selectExportPage(
     ctx,
     sql`
       SELECT row_to_json(page) AS row FROM (
-        SELECT ${rowFields}, o.customer_phone, o.sent_at, o.cancel_notes, o.notes,
+        SELECT ${rowColumns.list}, o.customer_phone, o.sent_at, o.cancel_notes, o.notes,
           (SELECT string_agg(i.quantity || ' × ' || i.name, ', ' ORDER BY i.position, i.id)
             FROM order_items i WHERE i.order_id = o.id AND i.status <> 'voided') AS items,
           (SELECT string_agg(DISTINCT t.method::text, ', ') FROM cashier_transactions t

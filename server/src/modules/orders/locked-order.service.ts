@@ -11,17 +11,10 @@ import { actorLabel } from '../../context/actor-label.ts'
 import { publish } from '../../events/publish.ts'
 import { takeBackSeals } from '../loyalty/reversal.service.ts'
 import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
-import {
-  headOf,
-  lineChanged,
-  lineInsert,
-  lineRecord,
-  lineUpdate,
-  orderRecord,
-  orderUpdate,
-} from './order.columns.ts'
+import { headOf, lineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-figures.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
+import { jsonRow, jsonRows } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
 export type { LineRow } from './order.query.ts'
@@ -194,10 +187,10 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
     sql`
     WITH added AS (
       INSERT INTO order_items (${lineInsert.names})
-      SELECT ${lineInsert.values} FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS ${lineRecord}
+      SELECT ${lineInsert.values} FROM ${jsonRows('order_items', added)} x
     ), changed AS (
       UPDATE order_items i SET ${lineUpdate}
-      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS ${lineRecord} WHERE i.id = x.id
+      FROM ${jsonRows('order_items', changed)} x WHERE i.id = x.id
     ), gone AS (
       DELETE FROM order_items WHERE id = ANY (${gone}::uuid[])
     ), told AS (
@@ -207,7 +200,7 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
         ${event.approved_by ?? null}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}
-    FROM jsonb_to_record(${JSON.stringify(headOf(after))}::jsonb) AS ${orderRecord} WHERE o.id = x.id`,
+    FROM ${jsonRow('orders', headOf(after))} x WHERE o.id = x.id`,
   )
 }
 

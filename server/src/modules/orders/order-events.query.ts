@@ -1,23 +1,25 @@
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
+const event = columnsOf('OrderEvent', 'e', [
+  'id',
+  'restaurant_id',
+  'type',
+  'data',
+  'user_id',
+  'user_name',
+  'approved_by',
+  'at',
+])
+
 /** One entry of an order's history. */
-export interface EventRow {
-  id: string
-  restaurant_id: string
-  type: string
-  data: Record<string, unknown>
-  user_id: string | null
-  user_name: string
-  approved_by: string | null
-  at: Date
-}
+export type EventRow = SqlRow<typeof event, { data: Record<string, unknown> }>
 
 /** Who did what to the order and when, oldest first. */
 export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]> =>
   sql.rows<EventRow>(
     ctx,
     sql`
-      SELECT id, restaurant_id, type, data, user_id, user_name, approved_by, at FROM order_events
-      WHERE order_id = ${order_id}::uuid ORDER BY at, id`,
+      SELECT ${event.list} FROM order_events e WHERE e.order_id = ${order_id}::uuid ORDER BY e.at, e.id`,
   )

@@ -8,7 +8,7 @@ import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
-import { rowFields, type OrderTableRow } from './order-row.query.ts'
+import { rowColumns, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -42,7 +42,7 @@ export const orderChanges = (scope: Scope, input: OrderListInput): Changing<Orde
 
 /** The same without lines, as rows of a table: who reads them looks back. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowFields, reads: 'replica' })
+  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowColumns.list, reads: 'replica' })
 
 function selectPage<R>(
   ctx: Context,

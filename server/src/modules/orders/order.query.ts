@@ -1,6 +1,7 @@
 import type { OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareFigures, type FigureShare } from '@forki/contract/money/part-figures'
 import type { TaxLine } from '@forki/contract/money/totals'
+import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -14,48 +15,57 @@ export interface RecipeLine {
   quantity: number
 }
 
+/** Columns of a line. */
+export const lineColumns = columnsOf('OrderItem', 'i', [
+  'id',
+  'restaurant_id',
+  'order_id',
+  'dish_id',
+  'name',
+  'name_en',
+  'category',
+  'quantity',
+  'unit_price_cents',
+  'modifiers',
+  'notes',
+  'course',
+  'seat',
+  'station',
+  'allergens',
+  'status',
+  'tax_rate_bps',
+  'line_total_cents',
+  'discount_cents',
+  'tax_cents',
+  'total_cents',
+  'recipe',
+  'added_by',
+  'created_at',
+  'position',
+  'sent_at',
+  'received_at',
+  'received_on',
+  'printed_at',
+  'seen_at',
+  'started_at',
+  'ready_at',
+  'served_at',
+  'voided_at',
+  'voided_by',
+  'approved_by',
+  'void_reason',
+  'voided_from',
+])
+
 /** A line as its table has it; instants as text. */
-export interface LineRow {
-  id: string
-  restaurant_id: string
-  order_id: string
-  dish_id: string
-  name: string
-  name_en: string | null
-  category: string | null
-  quantity: number
-  unit_price_cents: number
-  modifiers: { option_id: string; name: string; price_delta_cents: number }[]
-  notes: string | null
-  course: number | null
-  seat: number | null
-  station: string | null
-  allergens: string[]
-  status: ItemStatus
-  tax_rate_bps: number
-  line_total_cents: number
-  discount_cents: number
-  tax_cents: number
-  total_cents: number
-  /** Copied from the dish when the line is sent; null before. */
-  recipe: RecipeLine[] | null
-  added_by: string | null
-  created_at: string
-  position: number
-  sent_at: string | null
-  received_at: string | null
-  received_on: string | null
-  printed_at: string | null
-  seen_at: string | null
-  started_at: string | null
-  ready_at: string | null
-  served_at: string | null
-  voided_at: string | null
-  voided_by: string | null
-  approved_by: string | null
-  void_reason: string | null
-  voided_from: string | null
-}
+export type LineRow = JsonRow<
+  typeof lineColumns,
+  {
+    modifiers: { option_id: string; name: string; price_delta_cents: number }[]
+    /** Copied from the dish when the line is sent; null before. */
+    recipe: RecipeLine[] | null
+  }
+>
 
 /** Goods and tax of one rate that a refund gives back. */
 export type RefundTaxLine = TaxLine & { name: string }
@@ -85,73 +95,89 @@ export interface PaymentRow {
   created_at: string
 }
 
-export interface CheckRow {
-  id: string
-  label: string
-  position: number
-  /** Holds the lines that no other check holds. */
-  is_rest: boolean
-  total_cents: number
+/** Columns of a check. The check with `is_rest` holds the lines that no other check holds. */
+export const checkColumns = columnsOf('OrderCheck', 'c', [
+  'id',
+  'label',
+  'position',
+  'is_rest',
+  'total_cents',
+])
+/** Columns of a check's share of a line. */
+export const shareColumns = columnsOf('OrderCheckShare', 's', [
+  'item_id',
+  'numerator',
+  'denominator',
+  'line_total_cents',
+  'discount_cents',
+  'tax_cents',
+  'total_cents',
+])
+
+export interface CheckRow extends JsonRow<typeof checkColumns> {
   shares: FigureShare[]
 }
 
+/** Columns of an order `o`. */
+export const orderColumns = columnsOf('Order', 'o', [
+  'id',
+  'restaurant_id',
+  'number',
+  'business_date',
+  'order_type',
+  'status',
+  'table_id',
+  'table_label',
+  'waiter_id',
+  'waiter_name',
+  'customer_id',
+  'customer_name',
+  'customer_phone',
+  'guests',
+  'notes',
+  'currency',
+  'prices_include_tax',
+  'service_charge_bps',
+  'discount_kind',
+  'discount_value',
+  'discount_reason',
+  'discount_by',
+  'discount_approved_by',
+  'discount_limit_bps',
+  'discount_approved_cents',
+  'subtotal_cents',
+  'discount_cents',
+  'service_charge_cents',
+  'tax_cents',
+  'total_cents',
+  'tax_lines',
+  'paid_cents',
+  'refunded_cents',
+  'refunded_net_cents',
+  'refunded_tax_cents',
+  'refunded_service_cents',
+  'reopenings',
+  'tip_cents',
+  'rounding_cents',
+  'opened_at',
+  'sent_at',
+  'completed_at',
+  'cancelled_at',
+  'cancel_notes',
+  'merged_into',
+  'holds_table',
+  'deleted_at',
+  'version',
+  'created_by',
+  'created_at',
+  'updated_at',
+])
+
 /** An order's own columns; instants as text. */
-export interface OrderHead {
-  id: string
-  restaurant_id: string
-  number: number
-  business_date: string
-  order_type: 'dine_in' | 'takeaway' | 'delivery'
-  status: OrderStatus
-  table_id: string | null
-  table_label: string | null
-  waiter_id: string | null
-  waiter_name: string
-  customer_id: string | null
-  customer_name: string | null
-  customer_phone: string | null
-  guests: number | null
-  notes: string | null
-  currency: string
-  prices_include_tax: boolean
-  service_charge_bps: number
-  discount_kind: 'percent' | 'amount' | null
-  discount_value: number | null
-  discount_reason: string | null
-  discount_by: string | null
-  discount_approved_by: string | null
-  discount_limit_bps: number | null
-  discount_approved_cents: number | null
-  subtotal_cents: number
-  discount_cents: number
-  service_charge_cents: number
-  tax_cents: number
-  total_cents: number
-  tax_lines: TaxLine[]
-  paid_cents: number
-  refunded_cents: number
-  /** Parts of the refunds of this sale: goods without tax, tax and service charge. */
-  refunded_net_cents: number
-  refunded_tax_cents: number
-  refunded_service_cents: number
-  /** Times that the order was opened again. */
-  reopenings: number
-  tip_cents: number
-  rounding_cents: number
-  opened_at: string
-  sent_at: string | null
-  completed_at: string | null
-  cancelled_at: string | null
-  cancel_notes: string | null
-  merged_into: string | null
-  /** True for a completed order whose lines are still in the kitchen. */
-  holds_table: boolean
-  deleted_at: string | null
-  version: number
-  created_by: string | null
-  created_at: string
-  updated_at: string
-}
+export type OrderHead = JsonRow<
+  typeof orderColumns,
+  { discount_kind: 'percent' | 'amount' | null; tax_lines: TaxLine[] }
+>
 
 export interface OrderSummaryRow extends OrderHead {
   items: LineRow[]
@@ -165,26 +191,26 @@ export interface OrderRow extends OrderSummaryRow {
 
 /** The columns of an order `o` with its lines inside, as a list shows it. */
 export const summaryFields = sql`
-  o.id, o.restaurant_id, o.number, o.business_date, o.order_type, o.status, o.table_id, o.table_label, o.waiter_id,
-  o.waiter_name, o.customer_id, o.customer_name, o.customer_phone, o.guests, o.notes, o.currency, o.prices_include_tax,
-  o.service_charge_bps, o.discount_kind, o.discount_value, o.discount_reason, o.discount_by, o.discount_approved_by,
-  o.discount_limit_bps, o.discount_approved_cents,
-  o.subtotal_cents, o.discount_cents, o.service_charge_cents, o.tax_cents, o.total_cents, o.tax_lines, o.paid_cents,
-  o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents, o.refunded_service_cents, o.reopenings, o.tip_cents, o.rounding_cents, o.opened_at, o.sent_at, o.completed_at, o.cancelled_at, o.cancel_notes,
-  o.merged_into, o.holds_table, o.deleted_at, o.version, o.created_by, o.created_at, o.updated_at,
+  ${orderColumns.list},
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
+
+const checks = jsonArray(
+  checkColumns.json({
+    shares: jsonArray(
+      shareColumns.json(),
+      sql`i.position, i.id`,
+      sql`order_check_shares s JOIN order_items i ON i.id = s.item_id WHERE s.check_id = c.id`,
+    ),
+  }),
+  checkColumns.column.position,
+  sql`order_checks c WHERE c.order_id = o.id AND c.position >= 0`,
+)
 
 /** The same with payments and checks. Checks that a later split left behind with their voided payments stand below 0. */
 export const orderFields = sql`${summaryFields},
   (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
-  (SELECT coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'position', c.position,
-      'is_rest', c.is_rest, 'total_cents', c.total_cents,
-      'shares', (SELECT coalesce(json_agg(json_build_object('item_id', s.item_id, 'numerator', s.numerator,
-          'denominator', s.denominator, 'line_total_cents', s.line_total_cents, 'discount_cents', s.discount_cents,
-          'tax_cents', s.tax_cents, 'total_cents', s.total_cents) ORDER BY i.position, i.id), '[]')
-        FROM order_check_shares s JOIN order_items i ON i.id = s.item_id WHERE s.check_id = c.id)) ORDER BY c.position), '[]')
-    FROM order_checks c WHERE c.order_id = o.id AND c.position >= 0) AS checks`
+  ${checks} AS checks`
 
 /** One order whole in one statement, or undefined; archived ones are gone. */
 export async function selectOrder(ctx: Context, order_id: string): Promise<OrderRow | undefined> {

@@ -1,45 +1,44 @@
 import type { Context } from '../../context/context.ts'
-import { modifierGroups } from '../dishes/dish.query.ts'
+import { modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
+import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-export interface PublicDishRow {
-  id: string
-  name: string
-  name_en: string | null
-  description: string | null
-  description_en: string | null
+const dish = columnsOf('Dish', 'd', [
+  'id',
+  'name',
+  'name_en',
+  'description',
+  'description_en',
+  'allergens',
+  'diets',
+  'calories',
+  'is_available',
+])
+const restaurant = columnsOf('Restaurant', 'r', [
+  'name',
+  'slug',
+  'description',
+  'phone',
+  'website',
+  'street',
+  'city',
+  'currency',
+  'timezone',
+  'locale',
+  'prices_include_tax',
+  'opening_hours',
+  'restaurant_logo',
+])
+
+export interface PublicDishRow extends JsonRow<typeof dish> {
   price_cents: number
-  allergens: string[]
-  diets: string[]
-  calories: number | null
-  is_available: boolean
-  modifier_groups: {
-    id: string
-    name: string
-    min: number
-    max: number
-    options: { id: string; name: string; price_delta_cents: number; is_available: boolean }[]
-  }[]
+  modifier_groups: GroupRow[]
   images: { blob_path: string; is_featured: boolean }[]
 }
 
 /** Everything that guests see, as one statement returns it. */
 export interface PublicMenuRow {
-  restaurant: {
-    name: string
-    slug: string
-    description: string | null
-    phone: string | null
-    website: string | null
-    street: string | null
-    city: string | null
-    currency: string
-    timezone: string
-    locale: string
-    prices_include_tax: boolean
-    opening_hours: { day: number; opens: string; closes: string }[]
-    restaurant_logo: string | null
-  }
+  restaurant: JsonRow<typeof restaurant, { opening_hours: { day: number; opens: string; closes: string }[] }>
   name: string
   description: string | null
   schedule: { days: number[]; from: string; to: string }[]
@@ -68,14 +67,15 @@ const stampOf = sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
   (SELECT ${written('g')} || ':' || ${written('o')} FROM menu_dishes e JOIN modifier_groups g ON g.dish_id = e.dish_id
     LEFT JOIN modifier_options o ON o.group_id = g.id WHERE e.menu_id = m.id))`
 
-const dishJson = sql`json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
-  'description', d.description, 'description_en', d.description_en,
-  'price_cents', coalesce(e.price_cents, d.price_cents), 'allergens', d.allergens, 'diets', d.diets,
-  'calories', d.calories, 'is_available', d.is_available,
-  'images', (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'is_featured', i.is_featured)
-      ORDER BY i.position), '[]')
-    FROM images i WHERE i.folder = 'dishes' AND i.entity_id = d.id),
-  'modifier_groups', ${modifierGroups})`
+const dishJson = dish.json({
+  price_cents: sql`coalesce(e.price_cents, d.price_cents)`,
+  images: jsonArray(
+    sql`json_build_object('blob_path', i.blob_path, 'is_featured', i.is_featured)`,
+    sql`i.position`,
+    sql`images i WHERE i.folder = 'dishes' AND i.entity_id = d.id`,
+  ),
+  modifier_groups: modifierGroups,
+})
 
 /**
  * Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. `OFFSET 0` keeps
@@ -104,11 +104,7 @@ export async function selectPublicMenu(
     ctx,
     sql`
       WITH place AS (
-        SELECT r.id, r.xmin::text AS restaurant_xmin, json_build_object('name', r.name, 'slug', r.slug,
-          'description', r.description, 'phone', r.phone, 'website', r.website, 'street', r.street, 'city', r.city,
-          'currency', r.currency, 'timezone', r.timezone, 'locale', r.locale,
-          'prices_include_tax', r.prices_include_tax, 'opening_hours', r.opening_hours,
-          'restaurant_logo', r.restaurant_logo) AS restaurant
+        SELECT r.id, r.xmin::text AS restaurant_xmin, ${restaurant.json()} AS restaurant
         FROM restaurants r WHERE r.id = (SELECT coalesce((SELECT id FROM restaurants WHERE slug = ${slug}),
             (SELECT restaurant_id FROM restaurant_former_slugs WHERE slug = ${slug}))) AND r.is_active AND r.deleted_at IS NULL),
       found AS MATERIALIZED (

@@ -3,7 +3,8 @@ import type { OrderTotals } from '@forki/contract/money/totals'
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../context/context.ts'
 import { balanceOf, billOf, checkFigures, paidChecksOf, totalsOf } from '../order-figures.ts'
-import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
+import { checkColumns, shareColumns, type CheckRow, type LineRow, type OrderRow } from '../order.query.ts'
+import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
 export interface Billed {
@@ -76,6 +77,17 @@ export function sortedShares<T extends { item_id: string }>(
   return shares.toSorted((a, b) => (places.get(a.item_id) ?? 0) - (places.get(b.item_id) ?? 0))
 }
 
+const CHECK = writeLists([...checkColumns.names, 'restaurant_id', 'order_id'], 'x')
+const CHANGED_CHECK = writeLists(
+  checkColumns.names.filter((name) => name !== 'id'),
+  'excluded',
+)
+const SHARE = writeLists([...shareColumns.names, 'restaurant_id', 'check_id'], 'x')
+const CHANGED_SHARE = writeLists(
+  shareColumns.names.filter((name) => name !== 'item_id'),
+  'excluded',
+)
+
 /**
  * Writes the checks that differ. A check that is gone and that a voided or returned payment names stays behind, below
  * position 0 and without shares, because the till's book still points at it.
@@ -91,34 +103,28 @@ export async function writeChecks(
   const ids = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
   if (written.length === 0 && gone.length === 0) return
-  const shares = written.flatMap((check) => check.shares.map((share) => ({ ...share, check_id: check.id })))
+  const { restaurant_id, id: order_id } = order
+  const rows = written.map((check) => ({ ...check, restaurant_id, order_id }))
+  const shares = written.flatMap((check) =>
+    check.shares.map((share) => ({ ...share, check_id: check.id, restaurant_id })),
+  )
   await dropChecks(ctx, gone)
   await sql.run(
     ctx,
     sql`
     WITH written AS (
-      INSERT INTO order_checks (id, restaurant_id, order_id, label, position, is_rest, total_cents)
-      SELECT x.id, ${order.restaurant_id}::uuid, ${order.id}::uuid, x.label, x.position, x.is_rest, x.total_cents
-      FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-        AS x (id uuid, label text, position int, is_rest boolean, total_cents bigint) ORDER BY x.is_rest, x.position
-      ON CONFLICT (id) DO UPDATE SET (label, position, is_rest, total_cents)
-        = (excluded.label, excluded.position, excluded.is_rest, excluded.total_cents)
+      INSERT INTO order_checks (${CHECK.names})
+      SELECT ${CHECK.values} FROM ${jsonRows('order_checks', rows)} x ORDER BY x.is_rest, x.position
+      ON CONFLICT (id) DO UPDATE SET ${CHANGED_CHECK.set}
       RETURNING id
     ), shares AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) AS x (check_id uuid, item_id uuid,
-        numerator int, denominator int, line_total_cents bigint, discount_cents bigint, tax_cents bigint,
-        total_cents bigint)
+      SELECT * FROM ${jsonRows('order_check_shares', shares)}
     ), unshared AS (
       DELETE FROM order_check_shares s WHERE s.check_id = ANY (${written.map(({ id }) => id)}::uuid[])
         AND NOT EXISTS (SELECT FROM shares x WHERE x.check_id = s.check_id AND x.item_id = s.item_id)
     )
-    INSERT INTO order_check_shares (restaurant_id, check_id, item_id, numerator, denominator, line_total_cents,
-      discount_cents, tax_cents, total_cents)
-    SELECT ${order.restaurant_id}::uuid, x.check_id, x.item_id, x.numerator, x.denominator, x.line_total_cents,
-      x.discount_cents, x.tax_cents, x.total_cents FROM shares x
-    ON CONFLICT (check_id, item_id) DO UPDATE SET
-      (numerator, denominator, line_total_cents, discount_cents, tax_cents, total_cents) = (excluded.numerator,
-        excluded.denominator, excluded.line_total_cents, excluded.discount_cents, excluded.tax_cents, excluded.total_cents)`,
+    INSERT INTO order_check_shares (${SHARE.names}) SELECT ${SHARE.values} FROM shares x
+    ON CONFLICT (check_id, item_id) DO UPDATE SET ${CHANGED_SHARE.set}`,
   )
 }
 

@@ -1,44 +1,51 @@
+import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
+import { modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
 import { isOffFloor } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
-export interface CatalogOption {
-  id: string
-  name: string
-  price_delta_cents: number
-  is_available: boolean
-}
+const dish = columnsOf('Dish', 'd', [
+  'id',
+  'name',
+  'name_en',
+  'category',
+  'station',
+  'allergens',
+  'is_active',
+  'is_available',
+])
+const restaurant = columnsOf('Restaurant', 'r', [
+  'currency',
+  'timezone',
+  'business_day_cutoff',
+  'prices_include_tax',
+  'service_charge_bps',
+])
+const customer = columnsOf('Customer', 'c', ['id', 'name', 'phone'])
 
 /** A dish as an order takes it: price and tax rate are those that hold now. */
-export interface CatalogDish {
-  id: string
-  name: string
-  name_en: string | null
-  category: string | null
-  station: string | null
-  allergens: string[]
+export interface CatalogDish extends JsonRow<typeof dish> {
   /** The active menu's price, else the dish's own. */
   price_cents: number
   /** The dish's rate, else the restaurant's. */
   tax_rate_bps: number
-  is_active: boolean
-  is_available: boolean
-  groups: { id: string; name: string; min: number; max: number; options: CatalogOption[] }[]
+  groups: GroupRow[]
   recipe: RecipeLine[]
 }
 
+const dishJson = dish.json({
+  price_cents: sql`coalesce(m.price_cents, d.price_cents)`,
+  tax_rate_bps: sql`coalesce(d.tax_rate_bps, r.tax_rate_bps)`,
+  groups: modifierGroups,
+  recipe: recipeLines,
+})
+
 /** All that opening an order or adding lines to one is decided by. */
 export interface OrderCatalog {
-  restaurant: {
-    currency: string
-    timezone: string
-    business_day_cutoff: string
-    prices_include_tax: boolean
-    service_charge_bps: number
-  }
+  restaurant: JsonRow<typeof restaurant>
   dishes: CatalogDish[]
-  customer: { id: string; name: string; phone: string | null } | null
+  customer: JsonRow<typeof customer> | null
   /** The open order on the table that was asked for. */
   open_order_id: string | null
   /** The table that was asked for is not of the floor in use. */
@@ -68,28 +75,13 @@ export async function selectOrderCatalog(
     ctx,
     sql`
       SELECT json_build_object(
-        'restaurant', json_build_object('currency', r.currency, 'timezone', r.timezone,
-          'business_day_cutoff', r.business_day_cutoff, 'prices_include_tax', r.prices_include_tax,
-          'service_charge_bps', r.service_charge_bps),
-        'customer', (SELECT json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) FROM customers c
+        'restaurant', ${restaurant.json()},
+        'customer', (SELECT ${customer.json()} FROM customers c
           WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL),
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
         'off_floor', ${isOffFloor(table_id)},
-        'dishes', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
-            'category', d.category, 'station', d.station, 'allergens', d.allergens,
-            'price_cents', coalesce(m.price_cents, d.price_cents),
-            'tax_rate_bps', coalesce(d.tax_rate_bps, r.tax_rate_bps),
-            'is_active', d.is_active, 'is_available', d.is_available,
-            'groups', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'min', g.min, 'max', g.max,
-                'options', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
-                    'price_delta_cents', p.price_delta_cents, 'is_available', p.is_available)
-                    ORDER BY p.position, p.id), '[]')
-                  FROM modifier_options p WHERE p.group_id = g.id)) ORDER BY g.position, g.id), '[]')
-              FROM modifier_groups g WHERE g.dish_id = d.id),
-            'recipe', (SELECT coalesce(json_agg(json_build_object('inventory_item_id', l.inventory_item_id,
-                'quantity', l.quantity) ORDER BY l.inventory_item_id), '[]')
-              FROM recipe_lines l WHERE l.dish_id = d.id))), '[]')
+        'dishes', (SELECT coalesce(json_agg(${dishJson}), '[]')
           FROM dishes d
           LEFT JOIN menu_dishes m ON m.dish_id = d.id
             AND m.menu_id = (SELECT id FROM menus WHERE restaurant_id = ${restaurant_id}::uuid AND is_active)

@@ -3,7 +3,7 @@ import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
-import type { OrderCatalog, CatalogDish, CatalogOption } from './order-catalog.query.ts'
+import type { OrderCatalog, CatalogDish } from './order-catalog.query.ts'
 
 type ItemInput = AddItems['items'][number]
 
@@ -127,7 +127,10 @@ export function refuseSoldOut(names: readonly string[]): void {
 }
 
 /** The chosen options in the sequence of the dish's own groups. */
-export const optionsOf = (dish: CatalogDish, chosen: readonly string[]): CatalogOption[] =>
+export const optionsOf = (
+  dish: CatalogDish,
+  chosen: readonly string[],
+): CatalogDish['groups'][number]['options'] =>
   dish.groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
 
 /** Options as a line keeps them: name and price are copies. */

@@ -1,5 +1,6 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { CreateOrder } from '@forki/contract/order-inputs'
+import { jsonRow, jsonRows } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
@@ -10,7 +11,7 @@ import { publish, afterPublish, publishSql, type Published } from '../../../even
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import { figuresOf, refuseHuge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
-import { headOf, lineInsert, lineRecord, orderInsert, orderRecord } from '../order.columns.ts'
+import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
 import { isSendable, sendLine } from '../sending/send-lines.ts'
@@ -157,13 +158,13 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
       ON CONFLICT (restaurant_id, business_date) DO UPDATE SET last_number = c.last_number + 1
       RETURNING last_number
     ), created AS (
-      INSERT INTO orders (${orderInsert.names})
+      INSERT INTO orders (${orderInsert.names}, number)
       SELECT ${orderInsert.values}, counter.last_number
-      FROM counter, jsonb_to_record(${JSON.stringify(headOf(order))}::jsonb) AS ${orderRecord}
+      FROM counter, ${jsonRow('orders', headOf(order))} x
       RETURNING number
     ), added AS (
       INSERT INTO order_items (${lineInsert.names})
-      SELECT ${lineInsert.values} FROM jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) AS ${lineRecord}
+      SELECT ${lineInsert.values} FROM ${jsonRows('order_items', order.items)} x
     ), recorded AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { batchUpdate, type BatchUpdate } from '@forki/contract/layouts'
+import { jsonRows, writeLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
@@ -84,6 +85,19 @@ export async function drawBatch(tx: Context, place: Place, input: BatchUpdate) {
   return { plan, drawing }
 }
 
+/** Columns that a drawing gives a table, `unavailable_dates` apart. */
+const DRAWN = [
+  'section_id',
+  'label',
+  'position',
+  'shape',
+  'z_index',
+  'seats',
+  'note',
+  'table_type',
+  'available_times',
+] as const
+
 /** The layout's sections and tables; the tables are locked, so that nobody seats guests at one that goes. */
 async function readDrawing(tx: Context, head: Place) {
   await lockTables(tx, tablesOfLayout(head.id))
@@ -94,8 +108,7 @@ async function readDrawing(tx: Context, head: Place) {
   const tables = await sql.rows<DrawnTable>(
     tx,
     sql`
-    SELECT t.id, t.section_id, t.label, t.position, t.shape::text, t.z_index, t.seats, t.note, t.table_type,
-      t.available_times, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
+    SELECT t.id, ${writeLists(DRAWN, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
     FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`,
   )
   return { section_ids: sections.map((section) => section.id), sections, tables }
@@ -123,8 +136,7 @@ async function writeSections(tx: Context, head: Place, plan: BatchPlan): Promise
     tx,
     sql`
     UPDATE sections SET name = sent.name, properties = sent.properties, updated_at = ${tx.now()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(plan.changed_sections)}::jsonb)
-      AS sent (id uuid, name text, properties jsonb)
+    FROM ${jsonRows('sections', plan.changed_sections)} sent
     WHERE sections.id = sent.id`,
   )
 }
@@ -143,13 +155,9 @@ async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<v
     await sql.run(
       tx,
       sql`
-      UPDATE tables SET section_id = sent.section_id, label = sent.label, position = sent.position,
-        shape = sent.shape::table_shape, z_index = sent.z_index, seats = sent.seats, note = sent.note,
-        table_type = sent.table_type, available_times = sent.available_times,
-        unavailable_dates = sent.unavailable_dates, updated_at = ${tx.now()}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(plan.changed_tables)}::jsonb)
-        AS sent (id uuid, section_id uuid, label text, position jsonb, shape text, z_index int, seats int, note text,
-          table_type text, available_times jsonb, unavailable_dates text[])
+      UPDATE tables SET ${writeLists([...DRAWN, 'unavailable_dates'], 'sent').set},
+        updated_at = ${tx.now()}::timestamptz
+      FROM ${jsonRows('tables', plan.changed_tables)} sent
       WHERE tables.id = sent.id`,
     )
   }

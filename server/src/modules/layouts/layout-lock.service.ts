@@ -1,4 +1,5 @@
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -9,15 +10,18 @@ import { isOwner } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 
+const columns = columnsOf('RestaurantLayout', 'l', [
+  'id',
+  'restaurant_id',
+  'version',
+  'is_active',
+  'locked_by',
+  'lock_expires_at',
+])
+
 /** A layout's row under lock: what a command on its drawing looks at. */
-export interface LayoutHead {
-  id: string
-  restaurant_id: string
-  version: number
-  is_active: boolean
-  locked_by: string | null
+export interface LayoutHead extends SqlRow<typeof columns> {
   locked_by_name: string | null
-  lock_expires_at: Date | null
 }
 
 interface LayoutOf {
@@ -106,7 +110,7 @@ export const lockLayout = (tx: Context, layout_id: string): Promise<LayoutHead> 
 
 async function readHead(ctx: Context, layout_id: string, locking = sql.empty): Promise<LayoutHead> {
   const query = sql`
-    SELECT l.id, l.restaurant_id, l.version, l.is_active, l.locked_by, l.lock_expires_at,
+    SELECT ${columns.list},
       (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by) AS locked_by_name
     FROM restaurant_layouts l
     WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL ${locking}`

@@ -5,28 +5,20 @@ import {
   RESERVED_BEFORE_MS,
 } from '@forki/contract/limits'
 import type { TABLE_STATUSES } from '@forki/contract/tables'
-import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-interface NextReservationRow {
-  id: string
-  customer_name: string
-  party_size: number
-  starts_at: string
-  ends_at: string
-}
+const RESERVATION = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
+const reservation = columnsOf('Reservation', 'v', RESERVATION)
+/** The same columns of the reservation that comes next. */
+const next = columnsOf('Reservation', 'next', RESERVATION)
 
-interface PaidOrderRow {
-  id: string
-  number: number
+const paid = columnsOf('Order', 'p', ['id', 'number'])
+const line = columnsOf('OrderItem', 'i', ['id', 'name', 'name_en', 'quantity', 'status'])
+
+interface PaidOrderRow extends JsonRow<typeof paid> {
   completed_at: string
-  items: {
-    id: string
-    name: string
-    name_en: string | null
-    quantity: number
-    status: 'sent' | 'preparing' | 'ready'
-  }[]
+  items: JsonRow<typeof line, { status: 'sent' | 'preparing' | 'ready' }>[]
 }
 
 interface Window {
@@ -65,13 +57,22 @@ export interface TableRow extends JsonRow<
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
   paid_order: PaidOrderRow | null
-  next_reservation: NextReservationRow | null
+  next_reservation: JsonRow<typeof next> | null
   unavailable_dates: string[]
 }
 
 /** Joins the open order `o` of a table `t`; the index that allows one such order a table finds it. */
 export const joinOpenOrder = sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
+
+const paidJson = paid.json({
+  completed_at: sql`p.completed_at`,
+  items: jsonArray(
+    line.json(),
+    sql`i.position, i.id`,
+    sql`order_items i WHERE i.order_id = p.id AND i.status IN ('sent', 'preparing', 'ready')`,
+  ),
+})
 
 /**
  * Joins what decides how a table `t` stands at `now`: its open order `o`, and `next`, the earliest booked reservation that
@@ -80,16 +81,13 @@ export const joinOpenOrder = sql`
 export const joinStanding = (now: Date) => sql`
   ${joinOpenOrder}
   LEFT JOIN LATERAL (
-    SELECT v.id, v.customer_name, v.party_size, v.starts_at, v.ends_at
+    SELECT ${reservation.list}
     FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
     WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_AFTER_MS)}
       AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_MS)}
     ORDER BY rt.starts_at LIMIT 1) next ON true
   LEFT JOIN LATERAL (
-    SELECT json_build_object('id', p.id, 'number', p.number, 'completed_at', p.completed_at,
-      'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en,
-          'quantity', i.quantity, 'status', i.status) ORDER BY i.position, i.id), '[]')
-        FROM order_items i WHERE i.order_id = p.id AND i.status IN ('sent', 'preparing', 'ready'))) AS shown
+    SELECT ${paidJson} AS shown
     FROM orders p WHERE p.table_id = t.id AND p.holds_table AND p.deleted_at IS NULL
       AND p.completed_at > ${new Date(now.getTime() - PAID_TABLE_MS)}
     ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
@@ -110,8 +108,6 @@ export const tableJson = (now: Date) =>
     status: tableStatus(now),
     order_id: sql`o.id`,
     paid_order: sql`paid.shown`,
-    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN json_build_object('id', next.id,
-      'customer_name', next.customer_name, 'party_size', next.party_size, 'starts_at', next.starts_at,
-      'ends_at', next.ends_at) END`,
+    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN ${next.json()} END`,
     unavailable_dates: sql`coalesce(t.unavailable_dates, '{}')`,
   })

@@ -1,16 +1,20 @@
 import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
 import type { Context } from '../../context/context.ts'
 import { page } from '../../db/page.ts'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A saved drawing without the drawing. */
-export interface VersionRow {
-  version: number
+const saved = columnsOf('LayoutVersion', 'v', [
+  'version',
+  'saved_at',
+  'saved_by',
+  'saved_by_name',
+  'restored_from',
+])
+
+/** A saved drawing without the drawing. Instants are text in a list. */
+export interface VersionRow extends SqlRow<typeof saved, { saved_at: Date | string }> {
   is_current: boolean
-  saved_at: Date | string
-  saved_by: string | null
-  saved_by_name: string
-  restored_from: number | null
   tables: number
   seats: number
   sections: number
@@ -21,7 +25,7 @@ export interface DrawnVersionRow extends VersionRow {
 }
 
 const columns = sql`
-  v.version, v.version = l.version AS is_current, v.saved_at, v.saved_by, v.saved_by_name, v.restored_from,
+  ${saved.list}, v.version = l.version AS is_current,
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`

@@ -7,11 +7,12 @@ import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
 import { sql } from '../../db/sql.ts'
 
-interface SectionRow {
-  id: string
-  name: string
-  restaurant_layout_id: string
-  properties: { x: number; y: number; width: number; height: number; color: string | null }
+const section = columnsOf('Section', 's', ['id', 'name', 'restaurant_layout_id', 'properties'])
+
+interface SectionRow extends JsonRow<
+  typeof section,
+  { properties: { x: number; y: number; width: number; height: number; color: string | null } }
+> {
   tables: TableRow[]
 }
 
@@ -48,9 +49,8 @@ const layoutJson = (now: Date) =>
     lock: sql`CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
       'lock_expires_at', l.lock_expires_at,
       'name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by)) END`,
-    sections: sql`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
-        'restaurant_layout_id', s.restaurant_layout_id, 'properties', s.properties,
-        'tables', coalesce(placed.tables, '[]')) ORDER BY s.created_at, s.id), '[]')
+    sections: sql`(SELECT coalesce(json_agg(${section.json({ tables: sql`coalesce(placed.tables, '[]')` })}
+        ORDER BY s.created_at, s.id), '[]')
       FROM sections s
       LEFT JOIN (SELECT t.section_id, json_agg(${tableJson(now)} ORDER BY t.label, t.id) AS tables
         FROM tables t ${joinStanding(now)}

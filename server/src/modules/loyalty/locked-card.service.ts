@@ -1,44 +1,47 @@
-import { cardStatusAt, type CardStatus } from '@forki/contract/loyalty'
+import { cardStatusAt } from '@forki/contract/loyalty'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
+const card = columnsOf('LoyaltyCard', 'c', [
+  'id',
+  'restaurant_id',
+  'customer_id',
+  'status',
+  'seals_count',
+  'seals_required',
+  'cycle',
+  'expires_at',
+])
+const template = columnsOf('LoyaltyTemplate', 't', [
+  'renews',
+  'requires_order',
+  'min_gap_minutes',
+  'max_per_day',
+])
+const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'business_day_cutoff'])
+
 /** A card whose row lock this transaction holds, with the rules of its template. */
-export interface LockedCard {
-  id: string
-  restaurant_id: string
-  customer_id: string
-  status: CardStatus
-  seals_count: number
-  seals_required: number
-  cycle: number
-  expires_at: Date | null
-  renews: boolean
-  requires_order: boolean
-  min_gap_minutes: number
-  max_per_day: number | null
-  timezone: string
-  business_day_cutoff: string
-}
+export interface LockedCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
 
 /**
  * Takes the card's row lock. Call inside a transaction, after the locks of orders: restaurant, session, order, …, card.
  * @throws not_found
  */
 export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {
-  const [card] = await sql.rows<LockedCard>(
+  const [found] = await sql.rows<LockedCard>(
     ctx,
     sql`
-    SELECT c.id, c.restaurant_id, c.customer_id, c.status::text AS status, c.seals_count, c.seals_required, c.cycle,
-      c.expires_at, t.renews, t.requires_order, t.min_gap_minutes, t.max_per_day, r.timezone, r.business_day_cutoff
+    SELECT ${card.list}, ${template.list}, ${restaurant.list}
     FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
     WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`,
   )
-  if (!card) throw notFound()
-  return card
+  if (!found) throw notFound()
+  return found
 }
 
 /** @throws card_expired, card_redeemed for a card that has ended */

@@ -1,18 +1,29 @@
-import type { CardStatus } from '@forki/contract/loyalty'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-/** A card with all that a wallet shows of it. */
-export interface WalletCard {
-  id: string
-  restaurant_id: string
-  code: string
-  status: CardStatus
-  seals_count: number
-  seals_required: number
-  expires_at: Date | null
-  /** When Google was given it; null while it never was. */
-  google_at: Date | null
+const card = columnsOf('LoyaltyCard', 'c', [
+  'id',
+  'restaurant_id',
+  'code',
+  'status',
+  'seals_count',
+  'seals_required',
+  'expires_at',
+  'google_at',
+])
+const template = columnsOf('LoyaltyTemplate', 't', [
+  'description',
+  'reward',
+  'terms',
+  'background_color',
+  'text_color',
+  'logo',
+])
+const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
+
+/** A card with all that a wallet shows of it. `google_at` is null until Google was given it. */
+export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
   /** When anything that the pass shows changed last. */
   changed_at: Date
   customer_name: string
@@ -20,16 +31,7 @@ export interface WalletCard {
   customer_user_id: string | null
   template_id: string
   template_name: string
-  description: string | null
-  reward: string
-  terms: string | null
-  background_color: string
-  text_color: string
-  logo: string | null
   restaurant_name: string
-  restaurant_logo: string | null
-  phone: string | null
-  website: string | null
 }
 
 /** When anything that a pass of card `c` shows changed last. */
@@ -52,10 +54,8 @@ async function selectOne(ctx: Context, which: Sql): Promise<WalletCard | undefin
   const [row] = await sql.rows<WalletCard>(
     ctx,
     sql`
-      SELECT c.id, c.restaurant_id, c.code, c.status::text AS status, c.seals_count, c.seals_required, c.expires_at,
-        c.google_at, ${changedAt} AS changed_at, u.name AS customer_name, u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
-        t.description, t.reward, t.terms, t.background_color, t.text_color, t.logo, r.name AS restaurant_name,
-        r.restaurant_logo, r.phone, r.website
+      SELECT ${card.list}, ${template.list}, ${restaurant.list}, ${changedAt} AS changed_at, u.name AS customer_name,
+        u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name, r.name AS restaurant_name
       FROM ${walletCards} WHERE ${which}`,
   )
   return row

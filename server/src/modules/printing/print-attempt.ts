@@ -1,4 +1,5 @@
 import { UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { escposOf } from '../../adapters/printing/escpos.ts'
 import { linesOf } from '../../adapters/printing/layout.ts'
@@ -13,22 +14,21 @@ import { markPrinted } from './printed-lines.service.ts'
 /** Attempts in vain after which people are told that a printer is dead. */
 const FAILING_AFTER = 2
 
-/** A document that nobody else prints. */
-export interface ClaimedPrint {
-  id: string
-  restaurant_id: string
-  printer_id: string
+const job = columnsOf('PrintJob', 'd', [
+  'id',
+  'restaurant_id',
+  'printer_id',
+  'content',
+  'copy',
+  'attempts',
+  'error',
+])
+const printer = columnsOf('Printer', 'p', ['host', 'port', 'width_mm', 'copies'])
+
+/** A document that nobody else prints. `attempts` counts this one, `error` is of the one before. */
+export interface ClaimedPrint
+  extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
   item_ids: string[]
-  content: Print
-  copy: number
-  /** This one included. */
-  attempts: number
-  /** What came of the attempt before. */
-  error: PrintError | null
-  host: string
-  port: number
-  width_mm: number
-  copies: number
   is_on: boolean
 }
 
@@ -53,8 +53,7 @@ export async function claimPrint(
     WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
       SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${due}
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.printer_id::text AS printer_id,
-      d.item_ids::text[] AS item_ids, d.content, d.copy, d.attempts, d.error, p.host, p.port, p.width_mm, p.copies,
+    RETURNING ${job.list}, d.item_ids::text[] AS item_ids, ${printer.list},
       (p.is_active AND p.deleted_at IS NULL) AS is_on`,
   )
   return row

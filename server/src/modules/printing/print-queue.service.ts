@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { printJob } from './print.job.ts'
+import { jsonRows, writeLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
 /** A printer that takes a kind of document. */
@@ -40,6 +41,25 @@ export const printersTaking = (
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
 
+const columns = writeLists(
+  [
+    'id',
+    'restaurant_id',
+    'printer_id',
+    'document',
+    'subject_id',
+    'check_id',
+    'item_ids',
+    'title',
+    'content',
+    'cause',
+    'copy',
+    'created_by',
+    'created_at',
+  ],
+  'x',
+)
+
 /**
  * Leaves documents for their printers and gives the ids of those that are new. Inside a transaction they exist exactly
  * when the rest does, and are sent to the printers after its commit; who takes orders never waits for a printer.
@@ -52,20 +72,19 @@ export async function queuePrints(
   if (prints.length === 0) return []
   const rows = prints.map((print) => ({
     id: ctx.newId(),
+    restaurant_id,
     ...print,
     title: print.content.title,
     copy: print.copy ?? 0,
     item_ids: print.item_ids ?? [],
+    created_by: ctx.actor.user_id,
+    created_at: ctx.now(),
   }))
   const added = await sql.rows<{ id: string }>(
     ctx,
     sql`
-    INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, check_id, item_ids, title, content,
-      cause, copy, created_by, created_at)
-    SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.check_id, x.item_ids, x.title,
-      x.content, x.cause, x.copy, ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id uuid, printer_id uuid, document text,
-      subject_id uuid, check_id uuid, item_ids uuid[], title text, content jsonb, cause text, copy int)
+    INSERT INTO print_jobs (${columns.names})
+    SELECT ${columns.values} FROM ${jsonRows('print_jobs', rows)} x
     ON CONFLICT DO NOTHING RETURNING id::text AS id`,
   )
   const ids = added.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
-import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, sequence } from '../../db/page.ts'
@@ -52,13 +52,10 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
   return row?.key
 }
 
+const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
+
 /** A key that opens the door now, with what its maker is in the restaurant at this moment. */
-export interface KeyRow {
-  id: string
-  name: string
-  restaurant_id: string
-  permissions: string[]
-  last_used_at: Date | null
+export interface KeyRow extends SqlRow<typeof live> {
   /** When the clock may next say otherwise; null for never. */
   until: Date | null
   maker_id: string
@@ -88,7 +85,7 @@ export async function selectKeyBy(
   const [row] = await sql.rows<KeyRow>(
     reader,
     sql`
-      SELECT k.id, k.name, k.restaurant_id, k.permissions, k.last_used_at, u.id AS maker_id, ${ownerOf} AS is_owner,
+      SELECT ${live.list}, u.id AS maker_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage,
         least(k.expires_at, ${coverageUntil(now)}) AS until
       FROM api_keys k

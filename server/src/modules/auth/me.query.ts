@@ -1,3 +1,4 @@
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
@@ -9,12 +10,10 @@ import {
 } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
+const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'timezone'])
+
 /** A restaurant of the signed-in person, as `access` needs it. */
-export interface AccessRow {
-  id: string
-  name: string
-  currency: string
-  timezone: string
+export interface AccessRow extends JsonRow<typeof restaurant> {
   plan: CoveringPlan
   /** Only for administrators, who have no place of their own in it. */
   coverage?: Coverage
@@ -37,13 +36,15 @@ const restaurantsOf = ({ actor }: Context) =>
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'
-  const plans = administers ? sql`, 'coverage', ${coverage(now)}` : sql.empty
+  const json = restaurant.json({
+    plan: coveringPlan(now),
+    ...(administers && { coverage: coverage(now) }),
+  })
   return sql.json<MeRow>(
     ctx,
     sql`
       SELECT ${userColumns(now)},
-        (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'currency', r.currency,
-            'timezone', r.timezone, 'plan', ${coveringPlan(now)} ${plans}) ORDER BY r.name, r.id), '[]')
+        (SELECT coalesce(json_agg(${json} ORDER BY r.name, r.id), '[]')
           FROM ${restaurantsOf(ctx)} r) AS restaurants
       FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
   )

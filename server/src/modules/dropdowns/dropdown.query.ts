@@ -2,16 +2,13 @@ import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contra
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, sequence } from '../../db/page.ts'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
+const entry = columnsOf('DropdownItem', 'e', ['key', 'label', 'label_en', 'feature', 'active', 'built_in'])
+
 /** An entry with how many hold it; null for those whom it does not concern. */
-export interface DropdownRow {
-  key: string
-  label: string
-  label_en: string | null
-  feature: string | null
-  active: boolean
-  built_in: boolean
+export interface DropdownRow extends SqlRow<typeof entry> {
   in_use: number | null
 }
 
@@ -30,7 +27,7 @@ const USES: Record<DropdownList, Sql> = {
 export const usesOf = (list: DropdownList): Sql => USES[list]
 
 const columns = (ctx: Context, list: DropdownList) => sql`
-  e.key, e.label, e.label_en, e.feature, e.active, e.built_in,
+  ${entry.list},
   ${ctx.actor.role === 'application_admin' ? USES[list] : sql`NULL::int`} AS in_use`
 
 const SORT: Record<DropdownListInput['sort'], Sql> = {
@@ -55,11 +52,11 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
   })
 }
 
-/** One entry, or undefined. */
 /** Locks an entry until the transaction ends. An entry that does not exist is skipped. */
 export const lockDropdown = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
   sql.rows(tx, sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
 
+/** One entry, or undefined. */
 export async function selectDropdown(
   ctx: Context,
   { list, pk }: DropdownRef,

@@ -1,42 +1,38 @@
 import type { MembershipRole } from '@forki/contract/permissions'
+import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLive } from '../auth/session.query.ts'
 
-export interface TerminalRow {
-  id: string
-  restaurant_id: string
-  session_id: string
-  opened_from: string | null
-  name: string
-  idle_seconds: number
-  locks_after_order: boolean
-  created_at: Date
-  user_agent: string
-  last_seen_at: Date
+const terminal = columnsOf('Terminal', 't', [
+  'id',
+  'restaurant_id',
+  'session_id',
+  'opened_from',
+  'name',
+  'idle_seconds',
+  'locks_after_order',
+  'created_at',
+  'adopted_at',
+])
+const device = columnsOf('Session', 's', ['user_agent', 'last_seen_at'])
+const user = columnsOf('User', 'u', ['id', 'first_name', 'last_name'])
+type Named = JsonRow<typeof user>
+
+export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof device> {
   person: Named | null
   opened_by: Named | null
   /** Null while its opener answers for it. */
   adopted_by: Named | null
-  adopted_at: Date | null
 }
 
-interface Named {
-  id: string
-  first_name: string
-  last_name: string
-}
-
-export interface PersonRow {
-  id: string
-  first_name: string
-  last_name: string
+export interface PersonRow extends SqlRow<typeof user> {
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
   is_on_shift: boolean
 }
 
-const NAMED = sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`
+const NAMED = user.json()
 
 const SHIFT_MS = 12 * 3_600_000
 
@@ -45,8 +41,7 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
   sql.rows<TerminalRow>(
     ctx,
     sql`
-      SELECT t.id, t.restaurant_id, t.session_id, t.opened_from, t.name, t.idle_seconds, t.locks_after_order, t.created_at,
-        s.user_agent, s.last_seen_at, t.adopted_at,
+      SELECT ${terminal.list}, ${device.list},
         (SELECT ${NAMED} FROM users u WHERE u.id = t.opened_by) AS opened_by,
         (SELECT ${NAMED} FROM users u WHERE u.id = t.held_by AND t.adopted_at IS NOT NULL) AS adopted_by,
         (SELECT ${NAMED} FROM terminal_turns n JOIN users u ON u.id = n.user_id
@@ -62,7 +57,7 @@ export const selectPeople = (ctx: Context, restaurant_id: string): Promise<Perso
   sql.rows<PersonRow>(
     ctx,
     sql`
-      SELECT u.id, u.first_name, u.last_name, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
+      SELECT ${user.list}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
       FROM (

@@ -4,10 +4,10 @@ import {
   GUEST_PHONES_PER_ADDRESS,
   GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
-import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
+import { VISIT_HOURS, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
-import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { page, sequence } from '../../db/page.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
@@ -46,26 +46,29 @@ export interface VisitRow extends JsonRow<typeof visit> {
   is_at_limit: boolean
 }
 
+const restaurant = columnsOf('Restaurant', 'r', [
+  'name',
+  'slug',
+  'currency',
+  'locale',
+  'is_active',
+  'guest_ordering',
+])
+
 /** The table behind a code, with all that decides whether guests may order there. */
-export interface CodeRow {
+export interface CodeRow extends SqlRow<typeof restaurant> {
   table_id: string
   table_label: string
   in_service: boolean
   restaurant_id: string
-  name: string
-  slug: string
-  currency: string
-  locale: string
   logo: string | null
-  is_active: boolean
-  guest_ordering: boolean
   has_menu: boolean
   coverage: Coverage
 }
 
 const placeFields = (now: Date) => sql`
-  t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id, r.name, r.slug, r.currency,
-  r.locale::text AS locale, r.restaurant_logo AS logo, r.is_active, r.guest_ordering,
+  t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id,
+  r.restaurant_logo AS logo, ${restaurant.list},
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
 
 /** The table of that code, or undefined; one of an archived restaurant is gone. */
@@ -208,14 +211,10 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
   return row?.visit
 }
 
+const place = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
+
 /** Of a request, where it stands. */
-export interface RequestPlace {
-  id: string
-  restaurant_id: string
-  visit_id: string
-  phone_id: string
-  kind: GuestRequestKind
-}
+export type RequestPlace = SqlRow<typeof place>
 
 export async function selectRequestPlace(
   ctx: Context,
@@ -224,7 +223,7 @@ export async function selectRequestPlace(
   const [row] = await sql.rows<RequestPlace>(
     ctx,
     sql`
-      SELECT id, restaurant_id, visit_id, phone_id, kind::text AS kind FROM guest_requests WHERE id = ${request_id}::uuid`,
+      SELECT ${place.list} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
   )
   return row
 }

@@ -1,5 +1,6 @@
 import { MAX_ATTEMPTS_LOGGED } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
 import type { Deps } from '../../context/context.ts'
@@ -9,18 +10,17 @@ const EXCERPT = 1000
 /** Characters of each answer in the log of attempts, which a page shows many of. */
 const SHORT_EXCERPT = 300
 
-/** An attempt that nobody else makes. */
-export interface Claimed {
-  id: string
-  restaurant_id: string
-  webhook_id: string
-  payload: LiveEvent
-  /** This one included. */
-  attempts: number
-  url: string
-  secret: string
-  old_secret: string | null
-  old_secret_ends: Date | null
+const delivery = columnsOf('WebhookDelivery', 'd', [
+  'id',
+  'restaurant_id',
+  'webhook_id',
+  'payload',
+  'attempts',
+])
+const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
+
+/** An attempt that nobody else makes. `attempts` counts this one. */
+export interface Claimed extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
   is_on: boolean
 }
 
@@ -43,8 +43,7 @@ export async function claimAttempt(
           'status', NULL, 'duration_ms', NULL, 'response', NULL, 'by_hand', ${by_hand}::boolean))
     FROM webhooks w JOIN restaurants r ON r.id = w.restaurant_id
     WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
-    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.webhook_id::text AS webhook_id, d.payload,
-      d.attempts, w.url, w.secret, w.old_secret, w.old_secret_ends,
+    RETURNING ${delivery.list}, ${webhook.list},
       (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`,
   )
   return row

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import type { Changing } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, sequence } from '../../db/page.ts'
@@ -133,30 +133,32 @@ export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<Ses
   restaurant_ids: scope.ids,
 })
 
-/** What a writer needs of a session, with its row locked. */
-export interface LockedSession {
-  id: string
-  restaurant_id: string
-  cashier_id: string
-  status: 'open' | 'closed'
-  opening_float_cents: number
-  notes: string | null
-  opened_at: Date
-  cash_rounding_cents: number
-  cash_tolerance_cents: number
-  blind_count: boolean
-  currency: string
-  /** Language of the restaurant's papers. */
-  locale: string
-}
+const held = columnsOf('CashierSession', 's', [
+  'id',
+  'restaurant_id',
+  'cashier_id',
+  'status',
+  'opening_float_cents',
+  'notes',
+  'opened_at',
+])
+const restaurant = columnsOf('Restaurant', 'r', [
+  'cash_rounding_cents',
+  'cash_tolerance_cents',
+  'blind_count',
+  'currency',
+  'locale',
+])
+
+/** What a writer needs of a session, with its row locked. `locale` is the language of the restaurant's papers. */
+export interface LockedSession extends SqlRow<typeof held>, SqlRow<typeof restaurant> {}
 
 /** Locks a session against its closing and against other movements, so that its sums are read and written by one. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await sql.rows<LockedSession>(
     ctx,
     sql`
-    SELECT s.id, s.restaurant_id, s.cashier_id, s.status::text AS status, s.opening_float_cents, s.notes, s.opened_at,
-      r.cash_rounding_cents, r.cash_tolerance_cents, r.blind_count, r.currency, r.locale
+    SELECT ${held.list}, ${restaurant.list}
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`,
   )

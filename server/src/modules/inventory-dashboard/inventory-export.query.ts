@@ -1,3 +1,4 @@
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
@@ -9,23 +10,26 @@ import {
   type ItemFilter,
 } from '../inventory/inventory-item.query.ts'
 
+const item = columnsOf('InventoryItem', 'i', [
+  'name',
+  'sku',
+  'category',
+  'unit',
+  'quantity',
+  'min_quantity',
+  'reorder_quantity',
+  'unit_cost_cents',
+  'is_active',
+])
+
 /** An item as a file holds it. Labels are in the reader's language. */
-export interface ExportRow {
-  name: string
-  sku: string | null
-  category: string | null
+export interface ExportRow extends JsonRow<typeof item> {
   category_label: string | null
-  unit: string
   unit_label: string
-  quantity: number
-  min_quantity: number
-  reorder_quantity: number
-  unit_cost_cents: number
   stock_value_cents: number
   supplier_name: string | null
   nearest_expiry: string | null
   is_low: boolean
-  is_active: boolean
 }
 
 /** Items at a time. */
@@ -41,6 +45,15 @@ export async function* readExportRows(
   const label = (list: string, column: Sql) => sql`(
     SELECT CASE WHEN ${english} THEN coalesce(d.label_en, d.label) ELSE d.label END FROM restaurant_dropdowns d
     WHERE d.restaurant_id = i.restaurant_id AND d.list = ${list} AND d.key = ${column})`
+  const json = item.json({
+    category_label: sql`coalesce(${label('inventory_category', item.column.category)}, i.category)`,
+    unit_label: sql`coalesce(${label('unit', item.column.unit)}, i.unit)`,
+    stock_value_cents: wholeCents(stockValue),
+    supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
+    nearest_expiry: sql`(SELECT min(b.expires_at) FROM inventory_batches b
+      WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,
+    is_low: isLow,
+  })
   const where = itemsWhere([restaurant_id], filter)
   let after: { name: string; id: string } | null = null
   for (;;) {
@@ -48,15 +61,7 @@ export async function* readExportRows(
     const rows: { id: string; item: ExportRow }[] = await sql.rows(
       ctx,
       sql`
-        SELECT i.id, json_build_object('name', i.name, 'sku', i.sku, 'category', i.category,
-          'category_label', coalesce(${label('inventory_category', sql`i.category`)}, i.category),
-          'unit', i.unit, 'unit_label', coalesce(${label('unit', sql`i.unit`)}, i.unit), 'quantity', i.quantity,
-          'min_quantity', i.min_quantity, 'reorder_quantity', i.reorder_quantity, 'unit_cost_cents', i.unit_cost_cents,
-          'stock_value_cents', ${wholeCents(stockValue)},
-          'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id),
-          'nearest_expiry', (SELECT min(b.expires_at) FROM inventory_batches b
-            WHERE b.inventory_item_id = i.id AND b.quantity > 0),
-          'is_low', ${isLow}, 'is_active', i.is_active) AS item
+        SELECT i.id, ${json} AS item
         FROM inventory_items i WHERE ${where} ${beyond} ORDER BY i.name, i.id LIMIT ${BATCH}`,
     )
     for (const row of rows) yield row.item

@@ -1,19 +1,22 @@
 import type { UnitFactor } from '@forki/contract/inventory-units'
-import type { Prisma } from '../../generated/prisma/client.ts'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
+const item = columnsOf('InventoryItem', 'i', [
+  'id',
+  'restaurant_id',
+  'name',
+  'unit',
+  'units',
+  'unit_cost_cents',
+])
+
 /** An item whose row lock this transaction holds. */
-export interface LockedItem {
-  id: string
-  restaurant_id: string
-  name: string
-  unit: string
-  units: UnitFactor[]
+export interface LockedItem extends SqlRow<typeof item, { units: UnitFactor[] }> {
   /** What is there, in thousandths of the unit: whole numbers, exact. */
   milli: number
-  unit_cost_cents: Prisma.Decimal
 }
 
 /**
@@ -30,9 +33,9 @@ export async function lockItems(
   const rows = await sql.rows<LockedItem>(
     ctx,
     sql`
-    SELECT id, restaurant_id, name, unit, units, (quantity * 1000)::float8 AS milli, unit_cost_cents
-    FROM inventory_items WHERE id = ANY (${item_ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid
-    ORDER BY id FOR NO KEY UPDATE`,
+    SELECT ${item.list}, (i.quantity * 1000)::float8 AS milli
+    FROM inventory_items i WHERE i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid
+    ORDER BY i.id FOR NO KEY UPDATE`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -58,6 +61,6 @@ export async function tellMoved(ctx: Context, restaurant_id: string, moved: read
 
 /** Publishes `stock.low` once for items at or below their minimum, until they recover (INV-8). */
 export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
-  const ids = moved.filter((item) => item.fell_low).map((item) => item.id)
+  const ids = moved.filter(({ fell_low }) => fell_low).map(({ id }) => id)
   if (ids.length > 0) await publish(ctx, { type: 'stock.low', restaurant_id, ids })
 }

@@ -4,17 +4,21 @@ import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered } from './coverage.service.ts'
 import { goesOn } from './subscription.query.ts'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
 const AT_ONCE = 100
 
-interface Due {
-  id: string
-  user_id: string
-  subscription_plan_id: string
-  auto_renew: boolean
+const subscription = columnsOf('UserSubscription', 'us', [
+  'id',
+  'user_id',
+  'subscription_plan_id',
+  'auto_renew',
+  'ends_at',
+])
+
+interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
   goes_on: boolean
-  ends_at: Date
   restaurant_ids: string[]
 }
 
@@ -35,14 +39,14 @@ async function settleSome(tx: Context): Promise<number> {
   const due = await sql.rows<Due>(
     tx,
     sql`
-    SELECT us.id, us.user_id, us.subscription_plan_id, us.auto_renew, us.ends_at, ${goesOn} AS goes_on,
+    SELECT ${subscription.list}, ${goesOn} AS goes_on,
       ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.status IN ('trialing', 'active') AND us.ends_at <= ${tx.now()}
     ORDER BY us.id LIMIT ${AT_ONCE} FOR UPDATE OF us SKIP LOCKED`,
   )
-  for (const subscription of due) await settle(tx, subscription)
+  for (const one of due) await settle(tx, one)
   return due.length
 }
 

@@ -7,7 +7,8 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { canManageKeys } from './api-key.policy.ts'
 import { presentNewKey, presentKey } from './api-key.presenter.ts'
-import { createKey, findKey, listKeys, revokeKey } from './api-key.service.ts'
+import { createKey, findKey, revokeKey } from './api-key.service.ts'
+import { selectKeyPage } from './api-key.query.ts'
 
 const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
@@ -18,7 +19,7 @@ export const apiKeyRoutes = [
   bind(apiKeyEndpoints.list, {
     load: loadScope,
     can: canListOwned,
-    run: (ctx, scope, input) => listKeys(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectKeyPage(ctx, scope, input.query),
     present: presentPage(presentKey),
   }),
   bind(apiKeyEndpoints.create, {

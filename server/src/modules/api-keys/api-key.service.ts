@@ -1,20 +1,16 @@
-import { KEY_PREFIX, type ApiKeyListInput, type CreateApiKey } from '@forki/contract/api-keys'
-import type { Page } from '@forki/contract/kit/list'
+import { KEY_PREFIX, type CreateApiKey } from '@forki/contract/api-keys'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { selectKey, selectKeyPage, type ApiKeyRow } from './api-key.query.ts'
+import { selectKey, type ApiKeyRow } from './api-key.query.ts'
 
 /** Letters of a key that are kept, to tell keys apart: 36 of its 256 bits. */
 const SHOWN = KEY_PREFIX.length + 6
-
-export const listKeys = (ctx: Context, scope: Scope, input: ApiKeyListInput): Promise<Page<ApiKeyRow>> =>
-  selectKeyPage(ctx, scope, input)
 
 /** A key of a restaurant that the caller has a tie to; revoked ones are gone. */
 export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> {

@@ -27,7 +27,7 @@ const entry = columnsOf('AuditEntry', 'a', [
 /** An entry of the audit log. */
 export type AuditRow = JsonRow<typeof entry, { data: Record<string, unknown> }>
 
-/** One page of the log and the number of all lines, in one statement. */
+/** One page of the audit log of the restaurants in `scope`. */
 export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
     columns: entry.list,

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
-import { listAudit } from './audit.service.ts'
+import { selectAuditPage } from './audit.query.ts'
 
 const loadScope = async (ctx: Context, input: { query: AuditListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
@@ -14,7 +14,7 @@ export const auditRoutes = [
   bind(auditEndpoints.list, {
     load: loadScope,
     can: canListOwned,
-    run: (ctx, scope, input) => listAudit(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectAuditPage(ctx, scope, input.query),
     present: presentPage(presentAuditEntry),
   }),
 ]

@@ -21,15 +21,8 @@ import { listedBy, presentSession, presentTransaction, visibleTransactions } fro
 import { keepFirstCount } from './first-count.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { findReport } from './report.service.ts'
-import {
-  findOpenSession,
-  findSession,
-  listSessions,
-  openSession,
-  removeSession,
-  updateSession,
-} from './session.service.ts'
-import { sessionChanges, type SessionListInput, type SessionRow } from './cashier.query.ts'
+import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
+import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './cashier.query.ts'
 import { selectTransactions, transactionChanges, type TransactionRow } from './transaction.query.ts'
 
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) =>
@@ -84,7 +77,7 @@ export const cashierRoutes = [
   bind(cashierEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listSessions(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectSessionPage(ctx, scope, input.query),
     present: presentPage(presentSession),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, sessionSource(ctx, scope, query), request),

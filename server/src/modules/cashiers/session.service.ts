@@ -1,22 +1,18 @@
 import { countedCash } from '@forki/contract/money/cash'
 import type { OpenSession, UpdateSession } from '@forki/contract/cashiers'
-import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { LazyJson } from '../../db/lazy-json.ts'
 import { publish } from '../../events/publish.ts'
 import { runsTill } from './cashier.policy.ts'
 import {
   lockSession,
   selectOpenSession,
   selectSession,
-  selectSessionPage,
   type LockedSession,
-  type SessionListInput,
   type SessionRow,
 } from './cashier.query.ts'
 import { closingCount } from './first-count.service.ts'
@@ -38,12 +34,6 @@ export async function findOpenSession(ctx: Context, restaurant_id: string): Prom
   if (!row) throw notFound('no_open_session')
   return row
 }
-
-export const listSessions = (
-  ctx: Context,
-  scope: Scope,
-  input: SessionListInput,
-): Promise<LazyJson<Page<SessionRow>>> => selectSessionPage(ctx, scope, input)
 
 /**
  * Opens the caller's till with its float. One open session per cashier and one per register, whoever races: the

@@ -44,7 +44,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   return where
 }
 
-/** One page of customers and the total, in one statement. */
+/** One page of the customers in `scope`, searched by name, address and phone. */
 export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
   page<CustomerRow>(ctx, input, {
     json: customerJson,

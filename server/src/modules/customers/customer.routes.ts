@@ -8,14 +8,8 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canManageCustomers } from './customer.policy.ts'
 import { presentCustomer } from './customer.presenter.ts'
-import { customerChanges } from './customer.query.ts'
-import {
-  createCustomer,
-  findCustomer,
-  listCustomers,
-  removeCustomer,
-  updateCustomer,
-} from './customer.service.ts'
+import { customerChanges, selectCustomerPage } from './customer.query.ts'
+import { createCustomer, findCustomer, removeCustomer, updateCustomer } from './customer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
@@ -28,7 +22,7 @@ export const customerRoutes = [
   bind(customerEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listCustomers(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectCustomerPage(ctx, scope, input.query),
     present: presentPage(presentCustomer),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...customerChanges(scope, query), present: presentCustomer }, request),

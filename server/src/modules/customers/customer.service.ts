@@ -1,29 +1,21 @@
-import type { CreateCustomer, CustomerListInput, UpdateCustomer } from '@forki/contract/customers'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateCustomer, UpdateCustomer } from '@forki/contract/customers'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 import { toBirthDate } from '../users/user.service.ts'
-import { selectCustomer, selectCustomerPage, type CustomerRow } from './customer.query.ts'
+import { selectCustomer, type CustomerRow } from './customer.query.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('customers_email', 'customer_email_taken')
 
 /** What stands where the name of an erased customer stood. */
 export const ERASED_NAME = '—'
-
-/** One page of the customers in `scope`, searched by name, address and phone. */
-export const listCustomers = (
-  ctx: Context,
-  scope: Scope,
-  input: CustomerListInput,
-): Promise<Page<CustomerRow>> => selectCustomerPage(ctx, scope, input)
 
 /** 404 when there is none, or none that the caller may know of. */
 export async function findCustomer(ctx: Context, customer_id: string): Promise<CustomerRow> {

@@ -84,7 +84,7 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
   return where
 }
 
-/** One page of dishes and the total, in one statement. */
+/** One page of the dishes in `scope`, searched by name, English name, SKU and category. */
 export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput) =>
   page<DishRow>(ctx, input, {
     json: dishJson,

@@ -9,10 +9,10 @@ import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canCreateDish, canDeleteDish, canImportDishes, canReadDish, canUpdateDish } from './dish.policy.ts'
-import { dishChanges } from './dish.query.ts'
+import { dishChanges, selectDishPage } from './dish.query.ts'
 import { presentDish } from './dish.presenter.ts'
 import { importDishes } from './dish-import.service.ts'
-import { createDish, findDish, listDishes, removeDish, setDishActive, updateDish } from './dish.service.ts'
+import { createDish, findDish, removeDish, setDishActive, updateDish } from './dish.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
 const lock = lockRow('dishes')
@@ -24,7 +24,7 @@ export const dishRoutes = [
   bind(dishEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listDishes(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectDishPage(ctx, scope, input.query),
     present: presentPage(presentDish),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...dishChanges(scope, query), present: presentDish }, request),

@@ -1,23 +1,16 @@
-import type { CreateDish, DishListInput, UpdateDish } from '@forki/contract/dishes'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateDish, UpdateDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { audit } from '../../db/audit-log.ts'
-import { selectDish, selectDishPage, type DishRow } from './dish.query.ts'
+import { selectDish, type DishRow } from './dish.query.ts'
 import { replaceModifierGroups, type DishOf } from './modifier.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('dishes_sku', 'sku_taken')
-
-/**
- * One page of the dishes in `scope`, searched by name, English name, SKU and category without regard to case or accents.
- */
-export const listDishes = (ctx: Context, scope: Scope, input: DishListInput): Promise<Page<DishRow>> =>
-  selectDishPage(ctx, scope, input)
 
 /** The dish with its groups, recipe and pictures; 404 when there is none, or none that the caller may know of. */
 export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {

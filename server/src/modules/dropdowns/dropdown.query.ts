@@ -36,7 +36,7 @@ const SORT: Record<DropdownListInput['sort'], Sql> = {
   active: sql`e.active`,
 }
 
-/** One page of a list and the total, in one statement. Lists are as long as an administrator made them by hand. */
+/** One page of an installation's list, searched by key and both labels. */
 export function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)

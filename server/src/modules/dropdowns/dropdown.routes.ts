@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { forbidden } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { anyone, isAdmin } from '../../access/policies.ts'
-import { lockDropdown } from './dropdown.query.ts'
-import { createItem, findItem, listItems, removeItem, updateItem } from './dropdown.service.ts'
+import { lockDropdown, selectDropdownPage } from './dropdown.query.ts'
+import { createItem, findItem, removeItem, updateItem } from './dropdown.service.ts'
 
 /** Loads an entry for administrators. Other callers get one refusal for existing and missing entries. */
 const load = (ctx: Context, input: { params: DropdownRef }) => {
@@ -17,7 +17,7 @@ const lock = (tx: Context, _item: unknown, input: { params: DropdownRef }) => lo
 export const dropdownRoutes = [
   bind(dropdownEndpoints.list, {
     can: anyone,
-    run: (ctx, _nothing, input) => listItems(ctx, input.params.list, input.query),
+    run: (ctx, _nothing, input) => selectDropdownPage(ctx, input.params.list, input.query),
   }),
   bind(dropdownEndpoints.create, {
     can: isAdmin,

@@ -1,27 +1,18 @@
 import type {
   DropdownList,
-  DropdownListInput,
   DropdownRef,
   NewDropdownItem,
   UpdateDropdownItem,
 } from '@forki/contract/dropdowns'
-import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { selectDropdown, selectDropdownPage, usesOf, type DropdownRow } from './dropdown.query.ts'
+import { selectDropdown, usesOf, type DropdownRow } from './dropdown.query.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('dropdown_items_pkey', 'key_taken')
-
-/** One page of an installation's list, searched by key and both labels without regard to case or accents. */
-export const listItems = (
-  ctx: Context,
-  list: DropdownList,
-  input: DropdownListInput,
-): Promise<Page<DropdownRow>> => selectDropdownPage(ctx, list, input)
 
 /**
  * Feature of an entry: of `features` the one that is named, else the key. Other lists have none.

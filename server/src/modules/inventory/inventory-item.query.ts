@@ -101,7 +101,7 @@ export function itemsWhere(restaurant_ids: readonly string[] | null, filter: Ite
   return sql.join(where, ' AND ')
 }
 
-/** One page of items and the total, in one statement. */
+/** One page of the items in `scope`, searched by name, SKU and category. */
 export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListInput) =>
   page<ItemRow>(ctx, input, {
     json: itemJson,

@@ -1,24 +1,19 @@
-import type { CreateInventoryItem, InventoryListInput, UpdateInventoryItem } from '@forki/contract/inventory'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateInventoryItem, UpdateInventoryItem } from '@forki/contract/inventory'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { writeVersion } from '../../db/versions.ts'
-import { selectItem, selectItemPage, type ItemRow } from './inventory-item.query.ts'
+import { selectItem, type ItemRow } from './inventory-item.query.ts'
 import { requireReferences } from './item-reference.service.ts'
 import { alertLow, lowAlert, type Moved } from './stock-lock.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('inventory_items_sku', 'sku_taken')
-
-/** One page of the items in `scope`, searched by name, SKU and category without regard to case or accents. */
-export const listItems = (ctx: Context, scope: Scope, input: InventoryListInput): Promise<Page<ItemRow>> =>
-  selectItemPage(ctx, scope, input)
 
 /** The item with its batches; 404 when there is none, or none that the caller may know of. */
 export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> {

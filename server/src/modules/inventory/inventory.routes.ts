@@ -8,15 +8,8 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 import { presentItem } from './inventory-item.presenter.ts'
-import { itemChanges } from './inventory-item.query.ts'
-import {
-  createItem,
-  findItem,
-  listItems,
-  removeItem,
-  setItemActive,
-  updateItem,
-} from './inventory-item.service.ts'
+import { itemChanges, selectItemPage } from './inventory-item.query.ts'
+import { createItem, findItem, removeItem, setItemActive, updateItem } from './inventory-item.service.ts'
 import { presentMovement } from './movement.presenter.ts'
 import { listMovements, moveItem } from './movement.service.ts'
 
@@ -30,7 +23,7 @@ export const inventoryRoutes = [
   bind(inventoryEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listItems(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectItemPage(ctx, scope, input.query),
     present: presentPage(presentItem),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...itemChanges(scope, query), present: presentItem }, request),

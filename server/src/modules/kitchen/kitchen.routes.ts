@@ -7,15 +7,8 @@ import { isMemberOf } from '../../access/policies.ts'
 import { findOrderPlace } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
-import type { TicketQuery } from './kitchen.query.ts'
-import {
-  bumpTicket,
-  findLinePlace,
-  listTickets,
-  markSeen,
-  moveLine,
-  recallTicket,
-} from './kitchen.service.ts'
+import { selectTickets, type TicketQuery } from './kitchen.query.ts'
+import { bumpTicket, findLinePlace, markSeen, moveLine, recallTicket } from './kitchen.service.ts'
 import { markReceived, type Received } from './received.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
@@ -42,7 +35,7 @@ export const kitchenRoutes = [
   bind(kitchenEndpoints.listTickets, {
     load: loadRestaurant,
     can: canSeeKitchen,
-    run: (ctx, _restaurant, input) => listTickets(ctx, input.query),
+    run: (ctx, _restaurant, input) => selectTickets(ctx, input.query),
     present: presentTicketPage,
     cache: 'shared',
   }),

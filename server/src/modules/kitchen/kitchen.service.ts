@@ -4,7 +4,6 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { LazyJson } from '../../db/lazy-json.ts'
 import {
   holdsTable,
   lockOrder,
@@ -14,14 +13,7 @@ import {
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
 import type { OrderPlace } from '../orders/order.query.ts'
-import {
-  STRUCK_MS,
-  selectLinePlace,
-  selectTickets,
-  type TicketQuery,
-  type TicketPage,
-  type TicketRow,
-} from './kitchen.query.ts'
+import { STRUCK_MS, selectLinePlace, type TicketRow } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
 
 /** Which lines of an order a press is about. */
@@ -35,9 +27,6 @@ interface LinePlace {
   order_id: string
   restaurant_id: string
 }
-
-export const listTickets = (ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> =>
-  selectTickets(ctx, query)
 
 /** Where a line stands; 404 when there is none, or none that the caller may know of. */
 export async function findLinePlace(ctx: Context, item_id: string): Promise<LinePlace> {

@@ -67,7 +67,7 @@ const layoutJson = (now: Date) =>
           AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]'))`,
   })
 
-/** One page of a restaurant's layouts and the total, in one statement. */
+/** One page of a restaurant's layouts, searched by name and description. */
 export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
   const where = [sql`l.deleted_at IS NULL`, sql`l.restaurant_id = ${restaurant_id}::uuid`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`l.search_text LIKE ${pattern}`)

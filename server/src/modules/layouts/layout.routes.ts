@@ -24,12 +24,12 @@ import {
   canUpdateLayout,
 } from './layout.policy.ts'
 import { presentBatch, presentEditor, presentLayout } from './layout.presenter.ts'
-import type { LayoutRow } from './layout.query.ts'
+import { selectLayoutPage, type LayoutRow } from './layout.query.ts'
 import { previewActivation } from './layout-preview.query.ts'
 import { scheduleLayout } from './layout-schedule.service.ts'
 import { presentDrawnVersion, presentVersion } from './layout-version.presenter.ts'
 import { findVersion, listVersions } from './layout-version.service.ts'
-import { findActiveLayout, findLayout, listLayouts, updateLayout } from './layout.service.ts'
+import { findActiveLayout, findLayout, updateLayout } from './layout.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
 const lock = lockRow('restaurant_layouts')
@@ -98,7 +98,7 @@ export const layoutRoutes = [
   bind(layoutEndpoints.listOfRestaurant, {
     load: loadRestaurant,
     can: canListLayouts,
-    run: (ctx, restaurant, input) => listLayouts(ctx, restaurant.restaurant_id, input.query),
+    run: (ctx, restaurant, input) => selectLayoutPage(ctx, restaurant.restaurant_id, input.query),
     present: presentPage(presentLayout),
     cache: 'shared',
   }),

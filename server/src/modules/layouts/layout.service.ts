@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LayoutListInput, UpdateLayout } from '@forki/contract/layouts'
-import type { Page } from '@forki/contract/kit/list'
+import type { UpdateLayout } from '@forki/contract/layouts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
@@ -12,14 +11,7 @@ import { publish } from '../../events/publish.ts'
 import { backgroundOf } from './layout-background.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import { keepBefore, keepVersion } from './layout-version.service.ts'
-import { selectActiveLayout, selectLayout, selectLayoutPage, type LayoutRow } from './layout.query.ts'
-
-/** One page of a restaurant's layouts, searched by name and description. */
-export const listLayouts = (
-  ctx: Context,
-  restaurant_id: string,
-  input: LayoutListInput,
-): Promise<LazyJson<Page<LayoutRow>>> => selectLayoutPage(ctx, restaurant_id, input)
+import { selectActiveLayout, selectLayout, type LayoutRow } from './layout.query.ts'
 
 /** The layout with sections and tables; 404 when there is none, or none that the caller may know of. */
 export async function findLayout(ctx: Context, layout_id: string): Promise<LayoutRow> {

@@ -67,7 +67,7 @@ const order: Record<CardListInput['sort'], Sql> = {
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
-/** One page of cards and the total, in one statement. */
+/** One page of the cards in `scope`, searched by customer or by the whole code. */
 export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput) =>
   page<CardRow>(ctx, input, {
     json: cardJson,

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@forki/contract/kit/list'
-import type { CardListInput, IssueCard } from '@forki/contract/loyalty'
+import type { IssueCard } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeCustomer } from '../customers/customer.service.ts'
-import { selectCard, selectCardPage, selectCustomerCards, type CardRow } from './card.query.ts'
+import { selectCard, selectCustomerCards, type CardRow } from './card.query.ts'
 import { expireCardsOf } from './expiry.service.ts'
 import { announceCard } from './locked-card.service.ts'
 import type { TemplateRow } from './template.query.ts'
@@ -17,10 +16,6 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('loyalty_cards_one_live', 'card_exists')
 
 const DAY_MS = 86_400_000
-
-/** One page of the cards in `scope`, searched by customer or by the whole code. */
-export const listCards = (ctx: Context, scope: Scope, input: CardListInput): Promise<Page<CardRow>> =>
-  selectCardPage(ctx, scope, input)
 
 /** 404 when there is none, or none that the caller may know of. */
 export async function findCard(ctx: Context, card_id: string): Promise<CardRow> {

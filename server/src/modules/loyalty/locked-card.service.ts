@@ -7,7 +7,7 @@ import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-const card = columnsOf('LoyaltyCard', 'c', [
+const cardColumns = columnsOf('LoyaltyCard', 'c', [
   'id',
   'restaurant_id',
   'customer_id',
@@ -26,22 +26,23 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'business_day_cutoff'])
 
 /** A card whose row lock this transaction holds, with the rules of its template. */
-export interface LockedCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
+export interface LockedCard
+  extends SqlRow<typeof cardColumns>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
 
 /**
  * Takes the card's row lock. Call inside a transaction, after the locks of orders: restaurant, session, order, …, card.
  * @throws not_found
  */
 export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {
-  const [found] = await sql.rows<LockedCard>(
+  const [card] = await sql.rows<LockedCard>(
     ctx,
     sql`
-    SELECT ${card.list}, ${template.list}, ${restaurant.list}
+    SELECT ${cardColumns.list}, ${template.list}, ${restaurant.list}
     FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
     WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`,
   )
-  if (!found) throw notFound()
-  return found
+  if (!card) throw notFound()
+  return card
 }
 
 /** @throws card_expired, card_redeemed for a card that has ended */

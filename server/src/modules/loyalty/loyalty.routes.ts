@@ -10,20 +10,15 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { findCustomer } from '../customers/customer.service.ts'
 import { presentCard, presentCards } from './card.presenter.ts'
-import { cardChanges, type CardRow } from './card.query.ts'
-import { findCard, issueCard, listCards, listCustomerCards } from './card.service.ts'
+import { cardChanges, type CardRow, selectCardPage } from './card.query.ts'
+import { findCard, issueCard, listCustomerCards } from './card.service.ts'
 import { canManageLoyalty, canRemoveSeal } from './loyalty.policy.ts'
 import { redeemCard } from './redeem.service.ts'
 import { findSeal, removeSeal } from './seal-removal.service.ts'
 import { addSeal } from './seal.service.ts'
 import { presentTemplate } from './template.presenter.ts'
-import {
-  createTemplate,
-  findTemplate,
-  listTemplates,
-  removeTemplate,
-  updateTemplate,
-} from './template.service.ts'
+import { createTemplate, findTemplate, removeTemplate, updateTemplate } from './template.service.ts'
+import { selectTemplatePage } from './template.query.ts'
 
 type ById = { params: { id: string } }
 
@@ -69,7 +64,7 @@ export const loyaltyRoutes = [
   bind(loyaltyEndpoints.listTemplates, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listTemplates(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectTemplatePage(ctx, scope, input.query),
     present: presentPage(presentTemplate),
   }),
   bind(loyaltyEndpoints.findTemplate, {
@@ -101,7 +96,7 @@ export const loyaltyRoutes = [
   bind(loyaltyEndpoints.listCards, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listCards(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectCardPage(ctx, scope, input.query),
     present: presentPage(presentCard),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...cardChanges(ctx, scope, query), present: presentCard }, request),

@@ -45,7 +45,7 @@ const templateJson = (ctx: Context) =>
       - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()})`,
   })
 
-/** One page of templates and the total, in one statement. */
+/** One page of the templates in `scope`, searched by name and description. */
 export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
   const where = [sql`t.deleted_at IS NULL`]

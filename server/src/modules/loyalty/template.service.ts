@@ -1,20 +1,12 @@
-import type { Page } from '@forki/contract/kit/list'
-import type { CreateTemplate, TemplateListInput, UpdateTemplate } from '@forki/contract/loyalty'
+import type { CreateTemplate, UpdateTemplate } from '@forki/contract/loyalty'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
-import { selectTemplate, selectTemplatePage, type TemplateRow } from './template.query.ts'
-
-/** One page of the templates in `scope`, searched by name and description. */
-export const listTemplates = (
-  ctx: Context,
-  scope: Scope,
-  input: TemplateListInput,
-): Promise<Page<TemplateRow>> => selectTemplatePage(ctx, scope, input)
+import { selectTemplate, type TemplateRow } from './template.query.ts'
 
 /** 404 when there is none, or none that the caller may know of. */
 export async function findTemplate(ctx: Context, template_id: string): Promise<TemplateRow> {

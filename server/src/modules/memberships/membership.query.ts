@@ -69,7 +69,7 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
     status: statusAt(now),
   })[sort]
 
-/** One page of memberships and the total, in one statement. */
+/** One page of the memberships in `scope`, searched by address and name, and the caller's own by restaurant too. */
 export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
   const { filters } = input
   const now = ctx.now()

@@ -10,7 +10,8 @@ import { answerInvitation, invite } from './invitation.service.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { updateMembership } from './membership-change.service.ts'
-import { findInvitation, findMembership, listMemberships, ownScope } from './membership.service.ts'
+import { findInvitation, findMembership, ownScope } from './membership.service.ts'
+import { selectMembershipPage } from './membership.query.ts'
 
 interface ById {
   params: { id: string }
@@ -36,13 +37,13 @@ export const membershipRoutes = [
   }),
   bind(membershipEndpoints.listMine, {
     can: signedIn,
-    run: (ctx, _nothing, input) => listMemberships(ctx, ownScope(ctx), input.query),
+    run: (ctx, _nothing, input) => selectMembershipPage(ctx, ownScope(ctx), input.query),
     present: presentPage(presentMembership),
   }),
   bind(membershipEndpoints.listOfRestaurant, {
     load: loadRestaurant,
     can: canListMemberships,
-    run: (ctx, restaurant, input) => listMemberships(ctx, restaurant, input.query),
+    run: (ctx, restaurant, input) => selectMembershipPage(ctx, restaurant, input.query),
     present: presentPage(presentMembership),
   }),
   bind(membershipEndpoints.accept, {

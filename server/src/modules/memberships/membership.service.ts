@@ -1,25 +1,11 @@
-import type { MembershipListInput } from '@forki/contract/memberships'
-import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { publish } from '../../events/publish.ts'
 import { maskedEmail } from './membership.presenter.ts'
-import {
-  selectMembership,
-  selectMembershipPage,
-  type MembershipRow,
-  type MembershipScope,
-} from './membership.query.ts'
+import { selectMembership, type MembershipRow, type MembershipScope } from './membership.query.ts'
 import { sql } from '../../db/sql.ts'
-
-/** One page of the memberships in `scope`, searched by address and name (one's own: by restaurant too). */
-export const listMemberships = (
-  ctx: Context,
-  scope: MembershipScope,
-  input: MembershipListInput,
-): Promise<Page<MembershipRow>> => selectMembershipPage(ctx, scope, input)
 
 /** Scope of the own memberships. Invitations to an address show once it is verified (ACC-21). */
 export const ownScope = ({ actor }: Context): MembershipScope => ({

@@ -69,7 +69,7 @@ function conditions(scope: Scope, input: MenuListInput): Sql[] {
   return where
 }
 
-/** One page of menus and the total, in one statement. */
+/** One page of the menus in `scope`, searched by name and description. */
 export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput) =>
   page<MenuRow>(ctx, input, {
     json: plainMenu,

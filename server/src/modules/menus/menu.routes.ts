@@ -9,12 +9,11 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, isMemberOf, scopeOf } from '../../access/policies.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 import { presentActiveMenu, presentMenu } from './menu.presenter.ts'
-import { menuChanges } from './menu.query.ts'
+import { menuChanges, selectMenuPage } from './menu.query.ts'
 import {
   createMenu,
   findActiveMenu,
   findMenu,
-  listMenus,
   removeMenu,
   setMenuActive,
   updateMenu,
@@ -35,7 +34,7 @@ export const menuRoutes = [
   bind(menuEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listMenus(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectMenuPage(ctx, scope, input.query),
     present: presentPage(presentMenu),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...menuChanges(scope, query), present: presentMenu }, request),

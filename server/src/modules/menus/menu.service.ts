@@ -1,25 +1,14 @@
-import type { CreateMenu, MenuListInput, UpdateMenu } from '@forki/contract/menus'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateMenu, UpdateMenu } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeVersion } from '../../db/versions.ts'
 import { publish } from '../../events/publish.ts'
-import {
-  selectActiveMenu,
-  selectMenu,
-  selectMenuPage,
-  type ActiveMenuRow,
-  type MenuRow,
-} from './menu.query.ts'
+import { selectActiveMenu, selectMenu, type ActiveMenuRow, type MenuRow } from './menu.query.ts'
 import { replaceSections } from './menu-section.service.ts'
 import { sql } from '../../db/sql.ts'
-
-/** One page of the menus in `scope`, searched by name and description. */
-export const listMenus = (ctx: Context, scope: Scope, input: MenuListInput): Promise<Page<MenuRow>> =>
-  selectMenuPage(ctx, scope, input)
 
 /** The menu with its sections; 404 when there is none, or none that the caller may know of. */
 export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> {

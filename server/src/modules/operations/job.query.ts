@@ -44,7 +44,7 @@ async function hasQueue(ctx: Context): Promise<boolean> {
   return row.there
 }
 
-/** One page of the jobs of one state, and the total. */
+/** One page of the background jobs of one state, searched by name. */
 export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
   if (!(await hasQueue(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters

@@ -5,8 +5,8 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { isAdmin } from '../../access/policies.ts'
 import { presentJob } from './job.presenter.ts'
-import type { JobRow } from './job.query.ts'
-import { findJob, listJobs, retryJob } from './job.service.ts'
+import { selectJobPage, type JobRow } from './job.query.ts'
+import { findJob, retryJob } from './job.service.ts'
 
 /** Whoever may not is refused before the job is looked for, so that nobody learns which there are. */
 const load = async (ctx: Context, input: { params: { id: string } }) =>
@@ -21,7 +21,7 @@ async function retry(ctx: Context, job: JobRow | null): Promise<JobRow> {
 export const operationRoutes = [
   bind(operationEndpoints.listJobs, {
     can: isAdmin,
-    run: (ctx, _nothing, input) => listJobs(ctx, input.query),
+    run: (ctx, _nothing, input) => selectJobPage(ctx, input.query),
     present: presentPage(presentJob),
   }),
   bind(operationEndpoints.retryJob, {

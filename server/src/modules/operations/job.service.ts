@@ -1,14 +1,8 @@
-import type { JobListInput } from '@forki/contract/operations'
-import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { requeue, selectJob, selectJobPage, type JobRow } from './job.query.ts'
-
-/** One page of background jobs, searched by name. */
-export const listJobs = (ctx: Context, input: JobListInput): Promise<Page<JobRow>> =>
-  selectJobPage(ctx, input)
+import { requeue, selectJob, type JobRow } from './job.query.ts'
 
 /** One job; 404 once the queue has put it away. */
 export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {

@@ -5,10 +5,10 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
-import { selectOrderRows } from '../orders/order-list.query.ts'
+import { selectOrderRows, selectOrderPage } from '../orders/order-list.query.ts'
 import { presentOrderSummary } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
-import { findOrder, listOrders } from '../orders/order.service.ts'
+import { findOrder } from '../orders/order.service.ts'
 import { presentDetail } from './detail.presenter.ts'
 import { exportOrders } from './export.service.ts'
 import { findGroup, loadGroup } from './group.service.ts'
@@ -34,7 +34,7 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.list, {
     load: listScope,
     can: canList,
-    run: (ctx, subject, input) => listOrders(ctx, subject, input.query),
+    run: (ctx, subject, input) => selectOrderPage(ctx, subject, input.query),
     present: presentPage(presentOrderSummary),
   }),
   bind(orderDashboardEndpoints.summaries, {

@@ -25,7 +25,7 @@ const sorts: Record<OrderListInput['sort'], Sql> = {
 /** What a page of orders is asked by. */
 type Paging = Omit<OrderListInput, 'fields'>
 
-/** One page of orders with their lines, and the total, in one statement. */
+/** One page of the orders in `scope` with their lines, searched by number, table, customer and waiter. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
 

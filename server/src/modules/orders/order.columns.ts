@@ -1,5 +1,5 @@
 import { writeLists } from '../../db/columns.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Sql } from '../../db/sql.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
 /** The columns of a line that a command may change; the others are fixed when it is added. */

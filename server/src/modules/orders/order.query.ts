@@ -194,7 +194,7 @@ export const summaryFields = sql`
   ${orderColumns.list},
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
 
-const checks = jsonArray(
+const checksJson = jsonArray(
   checkColumns.json({
     shares: jsonArray(
       shareColumns.json(),
@@ -210,7 +210,7 @@ const checks = jsonArray(
 export const orderFields = sql`${summaryFields},
   (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
-  ${checks} AS checks`
+  ${checksJson} AS checks`
 
 /** One order whole in one statement, or undefined; archived ones are gone. */
 export async function selectOrder(ctx: Context, order_id: string): Promise<OrderRow | undefined> {

@@ -20,7 +20,7 @@ import { voidItem } from './lines/void-line.service.ts'
 import { mergeOrders } from './merging/merge-orders.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
 import { selectEvents } from './order-events.query.ts'
-import { orderChanges, type OrderListInput } from './order-list.query.ts'
+import { orderChanges, type OrderListInput, selectOrderPage } from './order-list.query.ts'
 import type { OrderSummaryRow } from './order.query.ts'
 import {
   canFreeTable,
@@ -31,7 +31,7 @@ import {
   seesPayments,
 } from './order.policy.ts'
 import { presentEvents, presentOrder, presentOrderSummary } from './order.presenter.ts'
-import { findOrder, findOrderPlace, listOrders } from './order.service.ts'
+import { findOrder, findOrderPlace } from './order.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
 import { findReceipt } from './receipt/receipt.service.ts'
 import { freeTable, lockPaidOrders } from './seating/free-table.service.ts'
@@ -59,7 +59,7 @@ export const orderRoutes = [
   bind(orderEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listOrders(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectOrderPage(ctx, scope, input.query),
     present: presentPage(presentOrderSummary),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),

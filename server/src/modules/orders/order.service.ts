@@ -1,23 +1,7 @@
-import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
-import type { LazyJson } from '../../db/lazy-json.ts'
-import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
-import {
-  selectOrder,
-  selectOrderPlace,
-  type OrderPlace,
-  type OrderRow,
-  type OrderSummaryRow,
-} from './order.query.ts'
-
-/** One page of the orders in `scope`, searched by number, table, customer and waiter without regard to case or accents. */
-export const listOrders = (
-  ctx: Context,
-  scope: Scope,
-  input: OrderListInput,
-): Promise<LazyJson<Page<OrderSummaryRow>>> => selectOrderPage(ctx, scope, input)
+import { isMemberOf } from '../../access/policies.ts'
+import { selectOrder, selectOrderPlace, type OrderPlace, type OrderRow } from './order.query.ts'
 
 /** The order whole; 404 when there is none, or none that the caller may know of. */
 export async function findOrder(ctx: Context, order_id: string): Promise<OrderRow> {

@@ -38,7 +38,7 @@ const jobJson = job.json({
   printer_name: sql`p.name`,
 })
 
-/** One page of jobs, and their number. */
+/** One page of the jobs in `scope`, searched by title and printer. */
 export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
   const { status, printer_id, document } = input.filters
   const where = [sql`true`]

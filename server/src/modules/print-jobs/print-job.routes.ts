@@ -15,9 +15,9 @@ import {
   copyPrintJob,
   createPrintJob,
   findPrintJob,
-  listPrintJobs,
   retryPrintJob,
 } from './print-job.service.ts'
+import { selectPrintJobPage } from './print-job.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrintJob(ctx, input.params.id)
 const lock = lockRow('print_jobs')
@@ -38,7 +38,7 @@ export const printJobRoutes = [
   bind(printJobEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listPrintJobs(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectPrintJobPage(ctx, scope, input.query),
     present: presentPage(presentPrintJob),
   }),
   bind(printJobEndpoints.create, {

@@ -1,21 +1,13 @@
-import type { Page } from '@forki/contract/kit/list'
-import type { CreatePrintJob, PrintJobListInput, PrintJobStatus } from '@forki/contract/printers'
+import type { CreatePrintJob, PrintJobStatus } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { printSoon, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { documentsFor } from './document.service.ts'
-import { selectPrintJob, selectPrintJobPage, type PrintJobRow } from './print-job.query.ts'
+import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
-
-/** One page of the jobs in `scope`, searched by title and printer. */
-export const listPrintJobs = (
-  ctx: Context,
-  scope: Scope,
-  input: PrintJobListInput,
-): Promise<Page<PrintJobRow>> => selectPrintJobPage(ctx, scope, input)
 
 /** The job; 404 when there is none, or none that the caller may know of. */
 export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {

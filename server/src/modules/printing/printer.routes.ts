@@ -7,7 +7,8 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canManagePrinter, canSeePrinter, SERVICE } from './printer.policy.ts'
 import { presentPrinter } from './printer.presenter.ts'
-import { createPrinter, findPrinter, listPrinters, removePrinter, updatePrinter } from './printer.service.ts'
+import { createPrinter, findPrinter, removePrinter, updatePrinter } from './printer.service.ts'
+import { selectPrinterPage } from './printer.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrinter(ctx, input.params.id)
 const lock = lockRow('printers')
@@ -19,7 +20,7 @@ export const printerRoutes = [
   bind(printerEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listPrinters(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectPrinterPage(ctx, scope, input.query),
     present: presentPage(presentPrinter),
   }),
   bind(printerEndpoints.find, {

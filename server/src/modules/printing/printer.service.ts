@@ -1,29 +1,16 @@
-import type { Page } from '@forki/contract/kit/list'
-import {
-  MAX_PRINTERS,
-  type CreatePrinter,
-  type PrinterListInput,
-  type UpdatePrinter,
-} from '@forki/contract/printers'
+import { MAX_PRINTERS, type CreatePrinter, type UpdatePrinter } from '@forki/contract/printers'
 import { isPrinterHost, isPrinterPort } from '../../adapters/printing/printer-address.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { selectPrinter, selectPrinterPage, type PrinterRow } from './printer.query.ts'
+import { selectPrinter, type PrinterRow } from './printer.query.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')
-
-/** One page of the printers in `scope`, searched by name and address. */
-export const listPrinters = (
-  ctx: Context,
-  scope: Scope,
-  input: PrinterListInput,
-): Promise<Page<PrinterRow>> => selectPrinterPage(ctx, scope, input)
 
 /** The printer; 404 when there is none, or none that the caller may know of. */
 export async function findPrinter(ctx: Context, printer_id: string): Promise<PrinterRow> {

@@ -35,7 +35,10 @@ const reservationJson = reservation.json({
       FROM reservation_tables rt JOIN tables t ON t.id = rt.table_id WHERE rt.reservation_id = v.id)`,
 })
 
-/** One page of reservations and the total, in one statement; a date costs a second, for the restaurants' clocks. */
+/**
+ * One page of the reservations in `scope`, searched by name, telephone and address. A date costs a second statement, for
+ * the clocks of the restaurants.
+ */
 export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
   const where = conditions(scope, input)
   const { date } = input.filters

@@ -8,11 +8,10 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { canWriteReservation } from './reservation.policy.ts'
 import { presentReservation } from './reservation.presenter.ts'
-import { reservationChanges } from './reservation.query.ts'
+import { reservationChanges, selectReservationPage } from './reservation.query.ts'
 import {
   createReservation,
   findReservation,
-  listReservations,
   removeReservation,
   updateReservation,
 } from './reservation.service.ts'
@@ -27,7 +26,7 @@ export const reservationRoutes = [
   bind(reservationEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listReservations(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectReservationPage(ctx, scope, input.query),
     present: presentPage(presentReservation),
     changes: async (ctx, scope, { query }, request) => {
       const source = await reservationChanges(ctx, scope, query)

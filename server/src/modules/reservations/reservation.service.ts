@@ -1,8 +1,6 @@
-import type { Page } from '@forki/contract/kit/list'
 import {
   RESERVATION_STEPS,
   type CreateReservation,
-  type ReservationListInput,
   type ReservationStatus,
   type UpdateReservation,
 } from '@forki/contract/reservations'
@@ -10,19 +8,12 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
-import { selectReservation, selectReservationPage, type ReservationRow } from './reservation.query.ts'
+import { selectReservation, type ReservationRow } from './reservation.query.ts'
 import { sql } from '../../db/sql.ts'
-
-/** One page of the reservations in `scope`, searched by name, telephone and address. */
-export const listReservations = (
-  ctx: Context,
-  scope: Scope,
-  input: ReservationListInput,
-): Promise<Page<ReservationRow>> => selectReservationPage(ctx, scope, input)
 
 /** The reservation with its tables; 404 when there is none, or none that the caller may know of. */
 export async function findReservation(ctx: Context, reservation_id: string): Promise<ReservationRow> {

@@ -16,11 +16,11 @@ import {
 import { presentPlan, presentSubscription } from './subscription.presenter.ts'
 import {
   findSubscription,
-  listSubscriptions,
   removeSubscription,
   subscribe,
   updateSubscription,
 } from './user-subscription.service.ts'
+import { selectSubscriptionPage } from './user-subscription.query.ts'
 
 type OfPlan = { params: { planId: string } }
 type OfSubscription = { params: { subscriptionId: string } }
@@ -72,12 +72,12 @@ export const subscriptionRoutes = [
   }),
   bind(subscriptionEndpoints.listMine, {
     can: signedIn,
-    run: (ctx, _nothing, input) => listSubscriptions(ctx, ctx.actor.user_id ?? '', input.query),
+    run: (ctx, _nothing, input) => selectSubscriptionPage(ctx, ctx.actor.user_id ?? '', input.query),
     present: presentPage(presentSubscription),
   }),
   bind(subscriptionEndpoints.listAll, {
     can: canListAllSubscriptions,
-    run: (ctx, _nothing, input) => listSubscriptions(ctx, null, input.query),
+    run: (ctx, _nothing, input) => selectSubscriptionPage(ctx, null, input.query),
     present: presentPage(presentSubscription),
   }),
   bind(subscriptionEndpoints.create, {

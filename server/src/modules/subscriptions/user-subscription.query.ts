@@ -50,7 +50,7 @@ const order: Record<SubscriptionListInput['sort'], Sql> = {
   ends_at: sql`us.ends_at`,
 }
 
-/** One page of a person's subscriptions, or of everybody's (null), and the total, in one statement. */
+/** One page of a user's subscriptions, or of all (null). Only those in force unless the caller asks for more. */
 export function selectSubscriptionPage(ctx: Context, user_id: string | null, input: SubscriptionListInput) {
   const where = conditions(ctx.now(), input)
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)

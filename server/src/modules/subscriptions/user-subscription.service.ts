@@ -1,9 +1,4 @@
-import type {
-  CreateSubscription,
-  SubscriptionListInput,
-  UpdateSubscription,
-} from '@forki/contract/subscriptions'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateSubscription, UpdateSubscription } from '@forki/contract/subscriptions'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
@@ -12,21 +7,10 @@ import { tellCovered, writeCover } from './coverage.service.ts'
 import { selectPlan, type PlanRow } from './plan.query.ts'
 import { changedFields, type Change } from './subscription-change.ts'
 import { endOf, firstStatus, isLive, type Terms } from './terms.ts'
-import {
-  selectSubscription,
-  selectSubscriptionPage,
-  type SubscriptionRow,
-} from './user-subscription.query.ts'
+import { selectSubscription, type SubscriptionRow } from './user-subscription.query.ts'
 import { sql } from '../../db/sql.ts'
 
 const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
-
-/** One page of a person's subscriptions, or of everybody's (null); in force unless the caller asks for more. */
-export const listSubscriptions = (
-  ctx: Context,
-  user_id: string | null,
-  input: SubscriptionListInput,
-): Promise<Page<SubscriptionRow>> => selectSubscriptionPage(ctx, user_id, input)
 
 /** One's own subscription, for an administrator anybody's; 404 otherwise. */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {

@@ -13,7 +13,7 @@ const order: Record<TableListInput['sort'], Sql> = {
   created_at: sql`t.created_at`,
 }
 
-/** One page of tables with the order that occupies each, and the total, in one statement. */
+/** One page of the tables in `scope`, searched by label, note and type. */
 export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
   const now = ctx.now()
   const standing = joinStanding(now)

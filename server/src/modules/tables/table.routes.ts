@@ -8,14 +8,13 @@ import { canList, scopeOf } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
-import { tableChanges } from './table.query.ts'
+import { tableChanges, selectTablePage } from './table.query.ts'
 import {
   activateTable,
   createTable,
   deactivateTable,
   findPlace,
   findTable,
-  listTables,
   makeTableCode,
   removeTable,
   updateTable,
@@ -36,7 +35,7 @@ export const tableRoutes = [
   bind(tableEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listTables(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectTablePage(ctx, scope, input.query),
     present: presentPage(presentTable),
     cache: 'shared',
     changes: (ctx, scope, { query }, request) =>

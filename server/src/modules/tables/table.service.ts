@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { CreateTable, TableListInput, UpdateTable } from '@forki/contract/tables'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateTable, UpdateTable } from '@forki/contract/tables'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { LazyJson } from '../../db/lazy-json.ts'
 import { publish } from '../../events/publish.ts'
 import { requireLock } from '../layouts/layout-lock.service.ts'
 import { raiseVersion } from '../layouts/layout.service.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
 import { lockTables, refuseOccupied, tableOccupied, tableWithId } from '../layouts/occupancy.query.ts'
-import { selectTable, selectTablePage } from './table.query.ts'
+import { selectTable } from './table.query.ts'
 
 registerConstraint('tables_label', 'label_taken')
 
@@ -25,13 +23,6 @@ export interface Place {
   restaurant_layout_id: string
   restaurant_id: string
 }
-
-/** One page of the tables in `scope`, searched by label, note and type. */
-export const listTables = (
-  ctx: Context,
-  scope: Scope,
-  input: TableListInput,
-): Promise<LazyJson<Page<TableRow>>> => selectTablePage(ctx, scope, input)
 
 /** The table with the order that occupies it; 404 when there is none, or none that the caller may know of. */
 export async function findTable(ctx: Context, table_id: string): Promise<TableRow> {

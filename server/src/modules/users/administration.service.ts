@@ -1,5 +1,4 @@
-import type { CreateUser, UpdateUser, UserListInput, UsersByIdsInput } from '@forki/contract/users'
-import type { Page } from '@forki/contract/kit/list'
+import type { CreateUser, UpdateUser } from '@forki/contract/users'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -14,16 +13,8 @@ import { keepAnAdmin, takesStanding } from './last-admin.service.ts'
 import { closeLinks, mailLink } from './link.service.ts'
 import { endSessions } from './session-end.service.ts'
 import { announceStanding } from './standing.service.ts'
-import { selectPeople, selectUser, selectUserPage, type PersonRow, type UserRow } from './user.query.ts'
+import { selectUser, type UserRow } from './user.query.ts'
 import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
-
-/** One page of everybody with an account, searched by name and address. */
-export const listUsers = (ctx: Context, input: UserListInput): Promise<Page<UserRow>> =>
-  selectUserPage(ctx, input)
-
-/** Those of the named people with whom the caller shares a restaurant; for an administrator everybody, whole. */
-export const listPeople = (ctx: Context, input: UsersByIdsInput): Promise<Page<UserRow | PersonRow>> =>
-  selectPeople(ctx, input)
 
 /** One person; 404 for whoever is neither that person nor an administrator: who has an account is nobody's business. */
 export async function findUser(ctx: Context, user_id: string): Promise<UserRow> {

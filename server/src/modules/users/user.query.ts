@@ -75,7 +75,7 @@ function whereOf({ filters, q }: UserListInput): Sql {
   return sql.join(where, ' AND ')
 }
 
-/** One page of everybody with an account, and the total, in one statement. */
+/** One page of everybody with an account, searched by name and address. */
 export const selectUserPage = (ctx: Context, input: UserListInput) =>
   page<UserRow>(ctx, input, {
     columns: userColumns(ctx.now()),
@@ -100,7 +100,7 @@ const worksIn = (restaurant_ids: readonly string[]) => sql`
     OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted'
       AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
 
-/** Those of the named people whom the caller may know of, in the order asked for, with the total. */
+/** The named people with whom the caller shares a restaurant, in the order asked for. Administrators get everybody, whole. */
 export function selectPeople(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx
   const whole = actor.role === 'application_admin'

@@ -4,19 +4,12 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { takeRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
-import {
-  addUser,
-  findUser,
-  listPeople,
-  listUsers,
-  setUserActive,
-  updateUser,
-} from './administration.service.ts'
+import { addUser, findUser, setUserActive, updateUser } from './administration.service.ts'
 import { eraseUser } from './erasure.service.ts'
 import { lockWithAdmins, takesStanding } from './last-admin.service.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 import { presentPeople, presentUser } from './user.presenter.ts'
-import type { UserRow } from './user.query.ts'
+import { selectUserPage, type UserRow, selectPeople } from './user.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
@@ -29,12 +22,12 @@ const lockStanding = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
 export const userRoutes = [
   bind(userEndpoints.list, {
     can: isAdmin,
-    run: (ctx, _nothing, input) => listUsers(ctx, input.query),
+    run: (ctx, _nothing, input) => selectUserPage(ctx, input.query),
     present: presentPage(presentUser),
   }),
   bind(userEndpoints.byIds, {
     can: signedIn,
-    run: (ctx, _nothing, input) => listPeople(ctx, input.query),
+    run: (ctx, _nothing, input) => selectPeople(ctx, input.query),
     present: presentPeople,
   }),
   bind(userEndpoints.find, {

@@ -188,7 +188,7 @@ const visitJson = visit.json({
 const visitFrom = sql`
   visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
-/** One page of open visits and their number. */
+/** One page of the open visits in `scope`. */
 export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
   const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldest(ctx.now())}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))

@@ -16,8 +16,8 @@ import {
   declineRequest,
   findRequest,
   findVisit,
-  listVisits,
 } from './visit.service.ts'
+import { selectVisitPage } from './visit.query.ts'
 
 type OnOne = { params: { id: string } }
 const loadPhone = (ctx: Context) => findPhone(ctx)
@@ -64,7 +64,7 @@ export const visitRoutes = [
   bind(visitEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listVisits(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectVisitPage(ctx, scope, input.query),
     present: presentPage(presentVisit),
   }),
   bind(visitEndpoints.accept, {

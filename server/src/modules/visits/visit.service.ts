@@ -1,9 +1,7 @@
-import type { Page } from '@forki/contract/kit/list'
-import type { VisitListInput } from '@forki/contract/visits'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, conflict, notFound } from '../../errors/app-error.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
@@ -13,16 +11,11 @@ import { deleteIdle } from './visit-phone.query.ts'
 import {
   selectRequestPlace,
   selectVisit,
-  selectVisitPage,
   type GuestItemRow,
   type RequestPlace,
   type VisitRow,
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
-
-/** One page of the open visits in `scope`. */
-export const listVisits = (ctx: Context, scope: Scope, input: VisitListInput): Promise<Page<VisitRow>> =>
-  selectVisitPage(ctx, scope, input)
 
 /** The visit; 404 when there is none, or none that the caller may know of. */
 export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRow> {

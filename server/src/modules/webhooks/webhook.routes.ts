@@ -13,7 +13,8 @@ import {
   presentNewWebhook,
   presentWebhook,
 } from './webhook.presenter.ts'
-import { createWebhook, findWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhook.service.ts'
+import { createWebhook, findWebhook, removeWebhook, updateWebhook } from './webhook.service.ts'
+import { selectWebhookPage } from './webhook.query.ts'
 
 const loadScope = async (ctx: Context, input: { query: WebhookListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
@@ -25,7 +26,7 @@ export const webhookRoutes = [
   bind(webhookEndpoints.list, {
     load: loadScope,
     can: canListOwned,
-    run: (ctx, scope, input) => listWebhooks(ctx, scope, input.query),
+    run: (ctx, scope, input) => selectWebhookPage(ctx, scope, input.query),
     present: presentPage(presentWebhook),
   }),
   bind(webhookEndpoints.create, {

@@ -1,10 +1,8 @@
-import type { Page } from '@forki/contract/kit/list'
 import {
   MAX_WEBHOOKS,
   OLD_SECRET_HOURS,
   type CreateWebhook,
   type UpdateWebhook,
-  type WebhookListInput,
 } from '@forki/contract/webhooks'
 import { deriveKey, seal } from '../../adapters/keys.ts'
 import { isPrivateHost } from '../../adapters/outbound-http/public-address.ts'
@@ -13,19 +11,13 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf, type Scope } from '../../access/policies.ts'
+import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { selectWebhook, selectWebhookPage, type WebhookRow } from './webhook.query.ts'
+import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /** A webhook whose secret was just made; `secret` is shown this once. */
 export type Shown = WebhookRow & { secret?: string }
-
-export const listWebhooks = (
-  ctx: Context,
-  scope: Scope,
-  input: WebhookListInput,
-): Promise<Page<WebhookRow>> => selectWebhookPage(ctx, scope, input)
 
 /** A webhook of a restaurant that the caller has a tie to. */
 export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {

@@ -3,10 +3,17 @@ import { conflict, invalid } from '../../../errors/app-error.ts'
 import { columnsOf, type SqlRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
-const seat = columnsOf('Table', 't', ['id', 'restaurant_id', 'label', 'is_active', 'status', 'deleted_at'])
+const seatColumns = columnsOf('Table', 't', [
+  'id',
+  'restaurant_id',
+  'label',
+  'is_active',
+  'status',
+  'deleted_at',
+])
 
 /** A table as taking it needs it. */
-export type Seat = SqlRow<typeof seat>
+export type Seat = SqlRow<typeof seatColumns>
 
 /**
  * Takes the row locks of tables by rising id. Whoever opens an order on a table, moves one to it or takes a table out of
@@ -18,7 +25,7 @@ export async function lockTables(ctx: Context, ids: readonly (string | null | un
   return sql.rows<Seat>(
     ctx,
     sql`
-    SELECT ${seat.list} FROM tables t WHERE t.id = ANY (${named}::uuid[]) ORDER BY t.id FOR UPDATE`,
+    SELECT ${seatColumns.list} FROM tables t WHERE t.id = ANY (${named}::uuid[]) ORDER BY t.id FOR UPDATE`,
   )
 }
 
@@ -27,12 +34,12 @@ export async function lockTables(ctx: Context, ids: readonly (string | null | un
  * @throws invalid for one that is unknown or of another restaurant, table_unavailable
  */
 export function requireSeat(seats: readonly Seat[], table_id: string, restaurant_id: string): Seat {
-  const found = seats.find(({ id }) => id === table_id)
-  if (!found || found.restaurant_id !== restaurant_id || found.deleted_at !== null) {
+  const seat = seats.find(({ id }) => id === table_id)
+  if (!seat || seat.restaurant_id !== restaurant_id || seat.deleted_at !== null) {
     throw invalid('table_id', 'unknown_reference')
   }
-  if (!found.is_active || found.status === 'unavailable') throw conflict('table_unavailable')
-  return found
+  if (!seat.is_active || seat.status === 'unavailable') throw conflict('table_unavailable')
+  return seat
 }
 
 /** 409 that names the order which sits there, so that the caller can go to it. */

@@ -17,7 +17,7 @@ import { lastMigration } from '../backup/snapshot.ts'
 import { requireOwnRows, sentenceOf } from './arrival-checks.ts'
 import { knowAgain, type Arrived } from './arriving-people.ts'
 import { PEOPLE, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
-import { columnsOf, entering, isLedger, TRAVELLING } from './travelling-tables.ts'
+import { namesOfColumns, entering, isLedger, TRAVELLING } from './travelling-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface Wish {
@@ -201,7 +201,7 @@ const linesOf = (body: Buffer) =>
 function inserter(db: PoolClient, ids: Arrived['ids']) {
   const columns = new Map<string, string[]>()
   return async (table: string, body: Buffer): Promise<void> => {
-    const own = columns.get(table) ?? (await columnsOf(db, table))
+    const own = columns.get(table) ?? (await namesOfColumns(db, table))
     columns.set(table, own)
     const rows = `[${body.toString('utf8').trimEnd().replaceAll('\n', ',')}]`
     await sql.run(db, entering(table, own, { rows, ids: JSON.stringify(ids) }))

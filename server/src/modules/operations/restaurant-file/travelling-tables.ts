@@ -160,7 +160,7 @@ export function entering(
     from given, json_populate_recordset(null::${sql.raw(table)}, given.rows) r where true ${sql.raw(free)}`
 }
 
-export async function columnsOf(client: Pick<Client, 'query'>, table: string): Promise<string[]> {
+export async function namesOfColumns(client: Pick<Client, 'query'>, table: string): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(
     client,
     sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,

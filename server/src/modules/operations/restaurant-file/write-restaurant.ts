@@ -7,7 +7,7 @@ import { EXACT_TEXT } from '../backup/rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snapshot.ts'
 import type { TarEntry } from '../backup/tar.ts'
 import { PEOPLE, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
-import { columnsOf, isLedger, leaving, TRAVELLING } from './travelling-tables.ts'
+import { namesOfColumns, isLedger, leaving, TRAVELLING } from './travelling-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface Source {
@@ -61,7 +61,7 @@ async function* entriesOf(
 }
 
 async function* entriesOfTable(client: Client, id: string, table: string, manifest: Manifest) {
-  const select = leaving(id, table, await columnsOf(client, table), await keyOf(client, table))
+  const select = leaving(id, table, await namesOfColumns(client, table), await keyOf(client, table))
   yield* rowEntries(client, table, select, manifest)
 }
 

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ServerResponse } from 'node:http'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
-import type { FileReply } from './bind.ts'
+import type { FileReply, StreamReply } from './bind.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 
 /** Sends JSON. Answers of the API are never kept by browsers or proxies. */
@@ -19,6 +20,30 @@ export function sendJson(
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)
 }
+
+/** JSON text with the entity tag (ETag) of its content. */
+export interface TaggedJson {
+  text: string
+  etag: string
+}
+
+export const tagJson = (text: string): TaggedJson => ({
+  text,
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+})
+
+/** Reply with JSON that clients cache as `cache_control` says, or 304 if the client has it. */
+export const replyTagged =
+  ({ text, etag }: TaggedJson, cache_control: string): StreamReply =>
+  (request, response) => {
+    response.setHeader('ETag', etag)
+    response.setHeader('Cache-Control', cache_control)
+    if (!request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      return sendJson(response, 200, text)
+    }
+    response.statusCode = 304
+    response.end()
+  }
 
 /** Sends a file, whole or as it is read; a reader that goes away ends the source. */
 export async function sendFile(response: ServerResponse, file: FileReply): Promise<void> {

@@ -1,32 +1,15 @@
-import { createHash } from 'node:crypto'
 import { openapiEndpoints } from '@forki/contract/openapi'
-import { bind, type StreamReply } from '../http/bind.ts'
+import { bind } from '../http/bind.ts'
+import { replyTagged, tagJson, type TaggedJson } from '../http/reply.ts'
 import { anyone } from '../access/policies.ts'
 import { buildOpenApi } from './document.ts'
 
-let cached: { text: string; etag: string } | undefined
+let cached: TaggedJson | undefined
 
 /** Made once a process, on the first demand. */
-function textOnce() {
-  if (!cached) {
-    const text = JSON.stringify(buildOpenApi())
-    cached = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
-  }
-  return cached
-}
-
-const sendDocument = (): StreamReply => (request, response) => {
-  const { text, etag } = textOnce()
-  response.setHeader('ETag', etag)
-  response.setHeader('Cache-Control', 'no-cache')
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-    response.statusCode = 304
-    response.end()
-    return
-  }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', Buffer.byteLength(text))
-  response.end(text)
+function sendDocument() {
+  cached ??= tagJson(JSON.stringify(buildOpenApi()))
+  return replyTagged(cached, 'no-cache')
 }
 
 /** The reference as data. */

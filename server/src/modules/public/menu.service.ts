@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { publicMenu } from '@forki/contract/public-menu'
 import type { Context } from '../../context/context.ts'
 import { notFound, tooMany } from '../../errors/app-error.ts'
 import type { StreamReply } from '../../http/bind.ts'
+import { replyTagged, tagJson, type TaggedJson } from '../../http/reply.ts'
 import { countedAs } from '../../http/rate-limit.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
 /** A menu as text, ready to be sent. */
-export interface WrittenMenu {
+export interface WrittenMenu extends TaggedJson {
   stamp: string
   /** The day that its links are of; they are made anew every day. */
   day: string
-  text: string
-  etag: string
 }
 
 /** Restaurants of which a process keeps the menu written out. */
@@ -32,19 +30,7 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600'
  * @throws not_found, no_active_menu, rate_limited
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
-  const { text, etag } = await findWrittenMenu(ctx, slug)
-  return (request, response) => {
-    response.setHeader('ETag', etag)
-    response.setHeader('Cache-Control', CACHING)
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-      response.statusCode = 304
-      response.end()
-      return
-    }
-    response.setHeader('Content-Type', 'application/json; charset=utf-8')
-    response.setHeader('Content-Length', Buffer.byteLength(text))
-    response.end(text)
-  }
+  return replyTagged(await findWrittenMenu(ctx, slug), CACHING)
 }
 
 /**
@@ -70,8 +56,7 @@ async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
   if (found.stamp === null) throw notFound('no_active_menu')
   if (known && found.menu === null) return known
   const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const written = { stamp: found.stamp, day, text, etag }
+  const written = { stamp: found.stamp, day, ...tagJson(text) }
   // The latest stands last, so that the first is the one to let go.
   menus.delete(slug)
   menus.set(slug, written)

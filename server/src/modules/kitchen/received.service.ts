@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { publish } from '../../events/publish.ts'
+import { markLines } from '../printing/printed-lines.service.ts'
 
 export type Received = z.output<(typeof kitchenEndpoints)['received']['body']>
 
@@ -21,22 +21,7 @@ export async function markReceived(ctx: Context, input: Received): Promise<{ rec
     const fresh = sql`
       i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.received_at IS NULL
         AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND (${station}::text IS NULL OR i.station = ${station}::text)`
-    await sql.rows(
-      tx,
-      sql`
-      SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`,
-    )
-    const rows = await sql.rows<{ id: string; order_id: string }>(
-      tx,
-      sql`
-        UPDATE order_items i SET received_at = ${tx.now()}, received_on = ${station} WHERE ${fresh}
-        RETURNING i.id, i.order_id`,
-    )
-    if (rows.length > 0) {
-      const order_ids = [...new Set(rows.map((row) => row.order_id))]
-      await publish(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
-      await publish(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
-    }
-    return { received: rows.length }
+    const mark = sql`received_at = ${tx.now()}, received_on = ${station}`
+    return { received: await markLines(tx, restaurant_id, { fresh, mark }) }
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
@@ -24,6 +24,22 @@ export async function markPrinted(
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`
+  await markLines(tx, restaurant_id, { fresh, mark: sql`printed_at = ${at}` })
+}
+
+interface Marking {
+  /** Condition on lines `i` that are not marked yet. */
+  fresh: Sql
+  /** SET list of the mark. */
+  mark: Sql
+}
+
+/** Writes a mark on lines under the locks of their orders and publishes it. Returns the number of marked lines. */
+export async function markLines(
+  tx: Context,
+  restaurant_id: string,
+  { fresh, mark }: Marking,
+): Promise<number> {
   await sql.rows(
     tx,
     sql`
@@ -31,11 +47,11 @@ export async function markPrinted(
   )
   const rows = await sql.rows<{ id: string; order_id: string }>(
     tx,
-    sql`
-      UPDATE order_items i SET printed_at = ${at} WHERE ${fresh} RETURNING i.id, i.order_id`,
+    sql`UPDATE order_items i SET ${mark} WHERE ${fresh} RETURNING i.id, i.order_id`,
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const order_ids = [...new Set(rows.map((row) => row.order_id))]
   await publish(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
   await publish(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
+  return rows.length
 }

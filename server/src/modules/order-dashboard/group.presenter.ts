@@ -1,22 +1,15 @@
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
-import type { GroupSums } from './group.query.ts'
+import { GROUP_SUMS, type GroupSums } from './group.query.ts'
 import type { GroupResult } from './group.service.ts'
 import { averageTicket, changeBps } from './report.presenter.ts'
 
 type GroupView = z.input<typeof groupAnalytics>
 
-const NOTHING: GroupSums = {
-  orders: 0,
-  cancelled: 0,
-  guests: 0,
-  revenue_cents: 0,
-  net_sales_cents: 0,
-  tax_cents: 0,
-  tips_cents: 0,
-  refunds_cents: 0,
-  before_cents: 0,
-}
+const sumsOf = (of: (name: keyof GroupSums) => number): GroupSums =>
+  Object.fromEntries(GROUP_SUMS.map((name) => [name, of(name)])) as GroupSums
+
+const NOTHING = sumsOf(() => 0)
 
 const IDLE = { ...NOTHING, open_orders: 0, occupied_tables: 0, staff: 0 }
 
@@ -47,27 +40,10 @@ export function presentGroup({ houses, rows, span }: GroupResult): GroupView {
   }
 }
 
-const figures = (sums: GroupSums) => ({
-  orders: sums.orders,
-  cancelled: sums.cancelled,
-  guests: sums.guests,
-  revenue_cents: sums.revenue_cents,
-  net_sales_cents: sums.net_sales_cents,
-  tax_cents: sums.tax_cents,
-  tips_cents: sums.tips_cents,
-  refunds_cents: sums.refunds_cents,
+const figures = ({ before_cents, ...sums }: GroupSums) => ({
+  ...sums,
   average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),
-  revenue_change_bps: changeBps(sums.revenue_cents, sums.before_cents),
+  revenue_change_bps: changeBps(sums.revenue_cents, before_cents),
 })
 
-const add = (a: GroupSums, b: GroupSums): GroupSums => ({
-  orders: a.orders + b.orders,
-  cancelled: a.cancelled + b.cancelled,
-  guests: a.guests + b.guests,
-  revenue_cents: a.revenue_cents + b.revenue_cents,
-  net_sales_cents: a.net_sales_cents + b.net_sales_cents,
-  tax_cents: a.tax_cents + b.tax_cents,
-  tips_cents: a.tips_cents + b.tips_cents,
-  refunds_cents: a.refunds_cents + b.refunds_cents,
-  before_cents: a.before_cents + b.before_cents,
-})
+const add = (a: GroupSums, b: GroupSums): GroupSums => sumsOf((name) => a[name] + b[name])

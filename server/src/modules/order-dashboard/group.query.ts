@@ -3,18 +3,19 @@ import type { Context } from '../../context/context.ts'
 import { figuresOf, readingFigures } from '../figures/figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 
-/** Sums of one restaurant; money in minor units. */
-export interface GroupSums {
-  orders: number
-  cancelled: number
-  guests: number
-  revenue_cents: number
-  net_sales_cents: number
-  tax_cents: number
-  tips_cents: number
-  refunds_cents: number
-  before_cents: number
-}
+/** Names of the sums of one restaurant. Money is in minor units. */
+export const GROUP_SUMS = [
+  'orders',
+  'cancelled',
+  'guests',
+  'revenue_cents',
+  'net_sales_cents',
+  'tax_cents',
+  'tips_cents',
+  'refunds_cents',
+  'before_cents',
+] as const
+export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
 /** What goes on in a restaurant at this moment. */
 export interface GroupRow extends GroupSums {
@@ -52,21 +53,7 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
 }
 
 /** Sums by name, nothing where there was no order. */
-const FIELDS = sql.raw(
-  [
-    'orders',
-    'cancelled',
-    'guests',
-    'revenue_cents',
-    'net_sales_cents',
-    'tax_cents',
-    'tips_cents',
-    'refunds_cents',
-    'before_cents',
-  ]
-    .map((name) => `'${name}', coalesce(sums.${name}, 0)`)
-    .join(', '),
-)
+const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
 
 const now = (column: string, { from }: ReportDays) =>
   sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE business_date >= ${from}::date), 0)`

@@ -9,25 +9,16 @@ import type { StatsResult, WholeResult } from './report.service.ts'
 type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
-/** The figures of a span, field by field. */
+/** The figures of a span. */
 export function presentStats({ houses, span, row }: StatsResult): StatsView {
   const { sums, open, before_cents } = row
   return {
     currency: houses.currency,
     from_date: span.from,
     to_date: span.to,
+    ...sums,
     orders: sums.completed + sums.cancelled + open,
-    completed: sums.completed,
-    cancelled: sums.cancelled,
     open,
-    guests: sums.guests,
-    revenue_cents: sums.revenue_cents,
-    net_sales_cents: sums.net_sales_cents,
-    tax_cents: sums.tax_cents,
-    discount_cents: sums.discount_cents,
-    service_charge_cents: sums.service_charge_cents,
-    tips_cents: sums.tips_cents,
-    refunds_cents: sums.refunds_cents,
     average_ticket_cents: averageTicket(sums.revenue_cents, sums.completed),
     average_minutes: averageMinutes(sums),
     revenue_change_bps: changeBps(sums.revenue_cents, before_cents),

@@ -29,7 +29,7 @@ export function discountChange(
   { discount, limit_bps = 0, who }: DiscountRequest,
 ): Partial<OrderHead> | undefined {
   if (discount === undefined) return undefined
-  if (discount === null) return order.discount_kind === null ? undefined : CLEARED
+  if (discount === null) return order.discount_kind === null ? undefined : NO_DISCOUNT
   const cover = coverFor(order, discount, limit_bps)
   if (isSame(order, discount) && (isReadBack(discount) || isCovered(order, cover))) return undefined
   const needed = cover.discount_approved_cents !== null
@@ -44,7 +44,8 @@ export function discountChange(
   }
 }
 
-const CLEARED = {
+/** Columns of an order without a discount. */
+export const NO_DISCOUNT = {
   discount_kind: null,
   discount_value: null,
   discount_reason: null,

@@ -11,6 +11,7 @@ import { publish, afterPublish, publishSql, type Published } from '../../../even
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import { figuresOf, refuseHuge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
+import { NO_DISCOUNT } from '../heading/discount.service.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
@@ -103,13 +104,7 @@ function headDraft(
 }
 
 const BLANK = {
-  discount_kind: null,
-  discount_value: null,
-  discount_reason: null,
-  discount_by: null,
-  discount_approved_by: null,
-  discount_limit_bps: null,
-  discount_approved_cents: null,
+  ...NO_DISCOUNT,
   subtotal_cents: 0,
   discount_cents: 0,
   service_charge_cents: 0,

@@ -4,10 +4,10 @@ import {
   type Feature,
   type MembershipRole,
   type Permission,
-  type UserRole,
 } from '@forki/contract/permissions'
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
@@ -22,19 +22,15 @@ interface PlaceRow {
   coverage_until?: string | null
 }
 
-interface ActorRow {
+const user = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
+const session = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
+
+interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
   user_id: string
   /** Owner of the session. At a terminal another user may act. */
   session_user_id: string
   /** Latest user of the terminal, also without the right to act now. Null without a terminal. */
   turn_user_id: string | null
-  email: string
-  first_name: string
-  last_name: string
-  role: UserRole
-  is_email_verified: boolean
-  last_seen_at: Date
-  expires_at: Date
   /** Only where the installation asks for one. */
   lacks_second_factor?: boolean
   terminal: TerminalPlace | null
@@ -74,7 +70,7 @@ export async function selectActor(
     reader,
     sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
-        u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
+        ${user.list}, ${session.list},
         ${placesOf(now, gated)} AS places, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id

@@ -1,3 +1,4 @@
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
@@ -11,21 +12,16 @@ import {
 } from '../inventory/inventory-item.query.ts'
 import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
 
+const house = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
+
 /** Of a restaurant, what its stock is read with. */
-export interface StockHouse {
-  id: string
-  slug: string
-  currency: string
-  timezone: string
-  business_day_cutoff: string
-}
+export type StockHouse = SqlRow<typeof house>
 
 export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockHouse | undefined> {
   const rows = await sql.rows<StockHouse>(
     ctx,
     sql`
-      SELECT id, slug, currency, timezone, business_day_cutoff FROM restaurants
-      WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL`,
+      SELECT ${house.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   )
   return rows[0]
 }

@@ -1,45 +1,18 @@
 import type { Context } from '../../context/context.ts'
-import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import type { JsonRow } from '../../db/columns.ts'
 import type { Changing } from '../../events/list-changes.ts'
-import type { RefundTaxLine } from '../orders/order.query.ts'
+import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql } from '../../db/sql.ts'
 
-const transaction = columnsOf('CashierTransaction', 't', [
-  'id',
-  'session_id',
-  'type',
-  'method',
-  'amount_cents',
-  'tip_cents',
-  'rounding_cents',
-  'order_id',
-  'check_id',
-  'refund_of',
-  'items',
-  'tax_lines',
-  'service_charge_cents',
-  'tendered_cents',
-  'change_cents',
-  'reference',
-  'note',
-  'created_by',
-  'created_at',
-  'voided_at',
-])
-
 /** A transaction `t` with its order's number, as JSON that PostgreSQL built. */
-export interface TransactionRow extends JsonRow<
-  typeof transaction,
-  {
-    items: { item_id: string; quantity: number; amount_cents: number }[]
-    tax_lines: RefundTaxLine[]
-  }
-> {
+export interface TransactionRow extends JsonRow<typeof paymentColumns, PaymentJson> {
+  voided_at: string | null
   order_number: number | null
   owed_again: boolean
 }
 
-export const transactionJson = transaction.json({
+export const transactionJson = paymentColumns.json({
+  voided_at: sql`t.voided_at`,
   order_number: sql`o.number`,
   owed_again: sql`t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings`,
 })

@@ -7,28 +7,11 @@ import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
+import { EDITED } from './dish.query.ts'
 import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 
-/** The columns that an import writes. */
-const COLUMNS = [
-  'name',
-  'name_en',
-  'description',
-  'description_en',
-  'category',
-  'price_cents',
-  'tax_rate_bps',
-  'station',
-  'prep_minutes',
-  'allergens',
-  'diets',
-  'calories',
-  'sku',
-  'is_available',
-  'is_active',
-] as const
-const columns = writeLists(COLUMNS, 'n')
-type Values = Record<(typeof COLUMNS)[number], unknown>
+const columns = writeLists(EDITED, 'n')
+type Values = Record<(typeof EDITED)[number], unknown>
 type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
@@ -93,7 +76,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
     if (seen.has(id)) return [{ path: `rows.${index}.id`, message: 'duplicate' }]
     seen.add(id)
     const { expected = {}, ...wanted } = (change ?? {}) as Change
-    return COLUMNS.filter(
+    return EDITED.filter(
       (name) =>
         name in expected &&
         !isDeepStrictEqual(expected[name], dish[name]) &&

@@ -8,9 +8,8 @@ import { page, sequence } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const dish = columnsOf('Dish', 'd', [
-  'id',
-  'restaurant_id',
+/** Columns of a dish that people edit and import. */
+export const EDITED = [
   'name',
   'name_en',
   'description',
@@ -26,6 +25,11 @@ const dish = columnsOf('Dish', 'd', [
   'sku',
   'is_available',
   'is_active',
+] as const
+const dish = columnsOf('Dish', 'd', [
+  'id',
+  'restaurant_id',
+  ...EDITED,
   'position',
   'created_at',
   'updated_at',

@@ -70,29 +70,42 @@ export type LineRow = JsonRow<
 /** Goods and tax of one rate that a refund gives back. */
 export type RefundTaxLine = TaxLine & { name: string }
 
-/** A movement of a till that names the order; voided ones are left out. */
-export interface PaymentRow {
-  id: string
-  session_id: string
-  type: 'payment' | 'refund'
-  method: 'cash' | 'card' | 'transfer' | 'other'
-  amount_cents: number
-  tip_cents: number
-  rounding_cents: number
-  order_id: string
-  check_id: string | null
-  refund_of: string | null
+/** Columns of a till's movement `t`. */
+export const paymentColumns = columnsOf('CashierTransaction', 't', [
+  'id',
+  'session_id',
+  'type',
+  'method',
+  'amount_cents',
+  'tip_cents',
+  'rounding_cents',
+  'order_id',
+  'check_id',
+  'refund_of',
+  'items',
+  'tax_lines',
+  'service_charge_cents',
+  'tendered_cents',
+  'change_cents',
+  'reference',
+  'note',
+  'created_by',
+  'created_at',
+])
+
+/** Types of its `jsonb` columns. */
+export interface PaymentJson {
   items: { item_id: string; quantity: number; amount_cents: number }[]
+  tax_lines: RefundTaxLine[]
+}
+
+/** A movement of a till that names the order; voided ones are left out. */
+export interface PaymentRow extends JsonRow<
+  typeof paymentColumns,
+  PaymentJson & { type: 'payment' | 'refund'; order_id: string }
+> {
   /** The order's reopenings when a refund of the completed order was given; null for every other entry. */
   sale: number | null
-  tax_lines: RefundTaxLine[]
-  service_charge_cents: number
-  tendered_cents: number | null
-  change_cents: number | null
-  reference: string | null
-  note: string | null
-  created_by: string
-  created_at: string
 }
 
 /** Columns of a check. The check with `is_rest` holds the lines that no other check holds. */

@@ -25,17 +25,18 @@ export function duplicatePairs(files: readonly TextFile[]): string[] {
     }
   }
   const pairs = new Map<string, string>()
-  for (const found of places.values()) {
-    if (found.length > COMMON) continue
-    for (const [index, one] of found.entries()) {
-      for (const other of found.slice(index + 1)) {
-        const key = `${one.file} ${other.file}`
-        if (!pairs.has(key)) pairs.set(key, `${one.file}:${one.line} ~ ${other.file}:${other.line}`)
-      }
-    }
+  for (const [one, other] of [...places.values()].flatMap(pairsOf)) {
+    const key = `${one.file} ${other.file}`
+    if (!pairs.has(key)) pairs.set(key, `${one.file}:${one.line} ~ ${other.file}:${other.line}`)
   }
   return [...pairs.values()]
 }
+
+/** Every two places of a run, unless the run is common. */
+const pairsOf = (places: readonly Place[]): [Place, Place][] =>
+  places.length > COMMON
+    ? []
+    : places.flatMap((one, index) => places.slice(index + 1).map((other): [Place, Place] => [one, other]))
 
 function countedLines(text: string): { line: number; text: string }[] {
   const code = text

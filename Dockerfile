@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --workspace=server --workspace=server/contract \
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
-# Memory of the server, as in server/scripts/heap.ts.
+# Memory of the server, as in server/scripts/memory-limits.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024" MALLOC_ARENA_MAX=2 \
   MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app

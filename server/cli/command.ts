@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { report } from '../scripts/report.ts'
+import { report } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { say } from './say.ts'
 

@@ -7,7 +7,7 @@ import { chromium, request, type Browser, type Page } from 'playwright'
 import { makeLargePlan } from './frames/large-plan.ts'
 import { framesOf, type Frames } from './frames/trace.ts'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/report.ts'
+import { report } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)

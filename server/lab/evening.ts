@@ -23,7 +23,7 @@ import { statements, summaryOf } from './evening/summary.ts'
 import { judge } from './evening/verdict.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { generateClient } from '../scripts/prepare.ts'
-import { ROOT } from '../scripts/stamp.ts'
+import { ROOT } from '../scripts/root.ts'
 
 interface Options {
   processes: number
@@ -42,7 +42,7 @@ const values = parseProgram(
     .option('--replica', 'with a standby, which falls behind, returns and dies', false)
     .option('--pooler', 'with PgBouncer before the database', false),
 ).opts<Options>()
-const LEASH = path.join(import.meta.dirname, '../scripts/leash.mjs')
+const LEASH = path.join(import.meta.dirname, '../scripts/end-with-parent.mjs')
 const { processes, seconds } = values
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-evening-'))

@@ -2,7 +2,7 @@
 // `npm run guards -- /users` takes those whose endpoint has that text. Prints each; ends with 1 when a guard could be gone without anybody noticing.
 import { spawn } from 'node:child_process'
 import { createProgram, parseProgram } from '../cli/command.ts'
-import { ROOT } from '../scripts/stamp.ts'
+import { ROOT } from '../scripts/root.ts'
 
 const [endpoints = 'all'] = parseProgram(
   createProgram(

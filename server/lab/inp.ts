@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
 import { fillHouse } from './inp-house.ts'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/report.ts'
+import { report } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 /** Milliseconds from a tap to the next paint. */

@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/report.ts'
+import { report } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 const PAGES = [

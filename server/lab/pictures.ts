@@ -4,8 +4,8 @@ import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/report.ts'
-import { ROOT } from '../scripts/stamp.ts'
+import { report } from '../scripts/print-error.ts'
+import { ROOT } from '../scripts/root.ts'
 
 const FOLDER = path.join(ROOT, 'client/public/pictures')
 const PASSWORD = 'demo-forki-2026'

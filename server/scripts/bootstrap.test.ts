@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findNode } from './bootstrap.mjs'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 const own = (version: string, arch = 'x64') => ({
   platform: 'linux',

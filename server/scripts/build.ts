@@ -2,11 +2,11 @@
 // each screen weighs.
 import path from 'node:path'
 import { buildScreens, generateClient } from './prepare.ts'
-import { report } from './report.ts'
+import { report } from './print-error.ts'
 import { SBOM_FILE, writeSbom } from './sbom.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
-import { tableOf, weigh } from './weight.ts'
+import { tableOf, weigh } from './bundle-size.ts'
 
 try {
   await generateClient()

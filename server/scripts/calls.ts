@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CALL_KEYS, type EndpointCall } from '@forki/contract/kit/endpoint-call'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 const CONTRACT = path.join(ROOT, 'server/contract/src')
 /** Generated folder of the contract: calls without schemas, one file per module. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { coverage, type SourceComparison, type SourceObject } from './sql-sources.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 /** Page that `npm run db:docs` writes. */
 export const DATABASE_DOCS = path.join(ROOT, 'docs/database.md')

@@ -5,8 +5,8 @@ import type { Client } from 'pg'
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startCluster } from './postgres/cluster.ts'
-import { addressOfRunning } from './postgres/door.ts'
-import { claim, isClaimed } from './lock.ts'
+import { addressOfRunning } from './postgres/connection-address.ts'
+import { claim, isClaimed } from './data-folder-lock.ts'
 
 /** The one database of the embedded server. */
 export const DATABASE = 'forki'

@@ -10,7 +10,7 @@ import { writeMigration } from './migration-new.ts'
 import { generateClient } from './prepare.ts'
 import { readSettings } from './settings.ts'
 import { compareSources } from './sql-sources.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
 const program = createProgram('npm run db:', 'The database by hand.').usage('<command>')

@@ -1,6 +1,6 @@
 // Checks the imports of all workspaces. Part of the static checks.
 import { checkImports } from './import-rules/check.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 const { files, problems } = await checkImports(ROOT)
 for (const problem of problems) console.error(problem)

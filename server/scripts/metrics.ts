@@ -16,7 +16,7 @@ import { duplicatePairs } from './metrics/duplicates.ts'
 import { handPagings } from './metrics/paging.ts'
 import { directStatements } from './metrics/database-ways.ts'
 import * as structure from './metrics/structure.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 import { lastDuration } from './testing/duration.ts'
 
 interface Measure {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ROOT, makeWhenChanged } from './stamp.ts'
+import { makeWhenChanged } from './build-stamp.ts'
+import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
 /** Makes Prisma's client when the schema changed. */

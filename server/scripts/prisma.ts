@@ -1,10 +1,10 @@
 // `npm run prisma -- <command>`: Prisma's own program with our configuration.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { addressOfRunning } from './postgres/door.ts'
+import { addressOfRunning } from './postgres/connection-address.ts'
 import { DATABASE, clusterFolder } from './database.ts'
-import { isClaimed } from './lock.ts'
-import { ROOT } from './stamp.ts'
+import { isClaimed } from './data-folder-lock.ts'
+import { ROOT } from './root.ts'
 
 const args = process.argv.slice(2)
 const env = { ...process.env }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lockedPackages, sbomOf } from './sbom.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 const packages = lockedPackages()
 const fetched = packages.filter(([, { inBundle }]) => !inBundle)

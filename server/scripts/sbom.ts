@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 /** Beside what is served, not in it: which versions run is nobody's business at the door. */
 export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')

@@ -10,7 +10,7 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
 import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migrate.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')
 const FILTERS = { externalTables: [], externalEnums: [] }

@@ -2,7 +2,7 @@
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
-import { report } from './report.ts'
+import { report } from './print-error.ts'
 
 try {
   const databaseUrl = directUrl(readEnv())

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, type Env } from '../src/env.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 /** The settings as a script finds them: `DATABASE_URL` may be missing, which means the embedded server. */
 export type Settings = Omit<Env, 'DATABASE_URL'> & { DATABASE_URL: string | undefined }

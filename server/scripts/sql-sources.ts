@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from '../src/db/connection.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
 /** Folder with the present text of every database function and trigger. */

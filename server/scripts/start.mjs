@@ -2,4 +2,4 @@
 import { ensureInstalled, handOver } from './bootstrap.mjs'
 
 ensureInstalled()
-handOver('scripts/up.ts')
+handOver('scripts/start-server.ts')

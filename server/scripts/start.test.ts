@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { claim, isClaimed } from './lock.ts'
+import { claim, isClaimed } from './data-folder-lock.ts'
 import { requireFreePort } from './port.ts'
 import { requireReachable } from './reachable.ts'
 
@@ -29,7 +29,7 @@ describe('the claim on a data folder', () => {
 
   it('goes with a process that is killed', async () => {
     const folder = path.join(base, 'killed')
-    const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))}).then((m) =>
+    const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'data-folder-lock.ts'))}).then((m) =>
       m.claim(${JSON.stringify(folder)})).then(() => { console.log('claimed'); setInterval(() => {}, 1000) })`
     const holder = spawn(process.execPath, ['-e', script])
     await once(holder.stdout, 'data')

@@ -15,7 +15,7 @@ import { DATABASE } from './database.ts'
 import { freePort } from './free-port.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { buildScreens, generateClient } from './prepare.ts'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 import { createRunFolder } from './testing/run-folder.ts'
 
 const [count] = parseProgram(

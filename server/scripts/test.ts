@@ -2,10 +2,10 @@
 // `N passed, N failed`.
 import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
-import { report } from './report.ts'
+import { report } from './print-error.ts'
 import { recordDuration } from './testing/duration.ts'
-import type { Outcome, Stage } from './testing/stage.ts'
-import { SEQUENCES } from './testing/stages.ts'
+import type { Outcome, Stage } from './testing/step.ts'
+import { SEQUENCES } from './testing/steps.ts'
 
 const { only } = parseProgram(
   createProgram('npm test --', 'Runs all checks and tests.').option(

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ROOT } from '../../scripts/stamp.ts'
+import { ROOT } from '../../scripts/root.ts'
 import { flags, runTool, type Result } from './tool.ts'
 
 const REQUESTS = 50_000

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { withClient } from '../../src/db/connection.ts'
 import { DATABASE } from '../../scripts/database.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
-import { startPair } from '../../scripts/postgres/pair.ts'
+import { startPair } from '../../scripts/postgres/replication.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
 
 /** What an evening's servers stand on. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
-import { ROOT } from '../../scripts/stamp.ts'
+import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/nginx.conf')
 

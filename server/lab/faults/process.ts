@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryBound } from '../../scripts/heap.ts'
-import { ROOT } from '../../scripts/stamp.ts'
+import { memoryBound } from '../../scripts/memory-limits.ts'
+import { ROOT } from '../../scripts/root.ts'
 
 const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
 

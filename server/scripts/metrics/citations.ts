@@ -1,7 +1,7 @@
 // `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule, and their number.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../stamp.ts'
+import { ROOT } from '../root.ts'
 
 /** Text file of the repository. `file` is its path below the root. */
 export interface TextFile {

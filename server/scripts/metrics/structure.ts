@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ROOT } from '../stamp.ts'
+import { ROOT } from '../root.ts'
 import type { TextFile } from './citations.ts'
 
 const MAX_LINES = 60

@@ -7,10 +7,10 @@ import { escapeIdentifier } from 'pg'
 import { withClient } from '../../src/db/connection.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, findBinaries, serviceAccount } from './binaries.ts'
-import { socketDoor, tcpDoor } from './door.ts'
+import { socketDoor, tcpDoor } from './connection-address.ts'
 import { environment, initialise, type Place } from './files.ts'
 import { endOrphan } from './orphan.ts'
-import { tether } from './tether.ts'
+import { tether } from './watchdog.ts'
 
 export interface ClusterOptions {
   /** Folder of the database files; made when missing. The log stands beside it as `<folder>.log`. */

@@ -8,7 +8,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { serviceAccount } from './binaries.ts'
 import { SUPERUSER } from './files.ts'
 import { freePort } from '../free-port.ts'
-import { ROOT } from '../stamp.ts'
+import { ROOT } from '../root.ts'
 
 export interface Pooler {
   url: string

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../stamp.ts'
+import { ROOT } from '../root.ts'
 
 const FILE = path.join(ROOT, 'node_modules/.cache/forki/test-seconds')
 

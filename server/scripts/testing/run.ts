@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
-import { ROOT } from '../stamp.ts'
+import { ROOT } from '../root.ts'
 
 export interface Run {
   code: number

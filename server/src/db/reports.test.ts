@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cluster } from '../../scripts/postgres/cluster.ts'
-import { startPair } from '../../scripts/postgres/pair.ts'
+import { startPair } from '../../scripts/postgres/replication.ts'
 import { connect, type Database } from './client.ts'
 import { createReports } from './reports.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROOT } from './root.ts'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
 const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
 
 /** What a built thing was made of: the paths below the root that decide it, and the file that proves it is there. */

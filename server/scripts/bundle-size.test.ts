@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routesOf, tableOf, type Manifest } from './weight.ts'
+import { routesOf, tableOf, type Manifest } from './bundle-size.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', imports: ['_react'] },

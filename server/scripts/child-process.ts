@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from './stamp.ts'
+import { ROOT } from './root.ts'
 
 export interface Program {
   /** Arguments of Node: flags, the script, its own arguments. */
@@ -26,7 +26,7 @@ export interface Child {
  * of the end, and on a leash: it ends when we are killed.
  */
 export function startChild({ args, env = {}, folder = '.' }: Program): Child {
-  const leash = path.join(import.meta.dirname, 'leash.mjs')
+  const leash = path.join(import.meta.dirname, 'end-with-parent.mjs')
   const child = spawn(process.execPath, ['--import', leash, ...args], {
     cwd: path.join(ROOT, folder),
     env: { ...process.env, ...env },

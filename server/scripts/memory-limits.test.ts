@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ALLOCATOR, BOUND, heapOptions } from './heap.ts'
-import { ROOT } from './stamp.ts'
+import { ALLOCATOR, BOUND, heapOptions } from './memory-limits.ts'
+import { ROOT } from './root.ts'
 
 const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
 

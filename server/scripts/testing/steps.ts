@@ -1,7 +1,7 @@
 import { buildScreens } from '../prepare.ts'
 import { requireChromium } from './chromium.ts'
 import { run, runNode, type RunOptions } from './run.ts'
-import { fromReport, oneCheck, type Outcome, type Stage } from './stage.ts'
+import { fromReport, oneCheck, type Outcome, type Stage } from './step.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'

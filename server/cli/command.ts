@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { report } from '../scripts/print-error.ts'
+import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { say } from './say.ts'
 
@@ -72,7 +72,7 @@ export async function runProgram(
     await program.parseAsync(isHelp ? ['--help'] : args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return
-    report(error instanceof CommanderError ? usageError(error, program, args) : explain(error))
+    printError(error instanceof CommanderError ? usageError(error, program, args) : explain(error))
     process.exitCode = 1
   }
 }
@@ -84,7 +84,7 @@ export function parseProgram(program: Command): Command {
     return program.parse(args, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) report(usageError(error, program, args))
+    if (error.exitCode !== 0) printError(usageError(error, program, args))
     return process.exit(error.exitCode)
   }
 }

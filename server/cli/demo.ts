@@ -2,7 +2,7 @@ import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { isAtWork } from '../src/modules/operations/backup/restore-backup.ts'
 import { emptyDatabase, withDatabase } from '../scripts/database.ts'
-import { say as announce } from '../scripts/prepare.ts'
+import { printStep } from '../scripts/prepare.ts'
 import type { Say } from './say.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
@@ -20,7 +20,7 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
       sql`select not exists (select from users) as empty`,
     )
     if (!rows[0]?.empty) return false
-    announce('Cargando los restaurantes de demostración · Loading the demo restaurants')
+    printStep('Cargando los restaurantes de demostración · Loading the demo restaurants')
     // Loaded only here: a start that needs no demo must not pay for it.
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(databaseUrl, readSettings())

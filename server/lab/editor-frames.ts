@@ -7,7 +7,7 @@ import { chromium, request, type Browser, type Page } from 'playwright'
 import { makeLargePlan } from './frames/large-plan.ts'
 import { framesOf, type Frames } from './frames/trace.ts'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/print-error.ts'
+import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
@@ -121,7 +121,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
 try {
   await run(addressOf('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
 } catch (error) {
-  report(error)
+  printError(error)
   process.exitCode = 1
 }
 

@@ -12,7 +12,7 @@ import { fillDisk } from './faults/full-disk.ts'
 import { killServer } from './faults/kills.ts'
 import { readReports, sendTooMuch, soak } from './faults/pressure.ts'
 import { startCluster } from '../scripts/postgres/cluster.ts'
-import { report } from '../scripts/print-error.ts'
+import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 interface Options {
@@ -77,7 +77,7 @@ try {
     if (wrong.length > 0) process.exitCode = 1
   }
 } catch (error) {
-  report(error)
+  printError(error)
   process.exitCode = 1
 } finally {
   await cluster.stop()

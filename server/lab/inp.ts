@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
 import { fillHouse } from './inp-house.ts'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/print-error.ts'
+import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 /** Milliseconds from a tap to the next paint. */
@@ -74,7 +74,7 @@ interface Mine {
 try {
   await run(addressOf('node server/lab/inp.ts', 'Milliseconds from a tap to the next paint.'))
 } catch (error) {
-  report(error)
+  printError(error)
   process.exitCode = 1
 }
 

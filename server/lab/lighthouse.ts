@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/print-error.ts'
+import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 const PAGES = [
@@ -28,7 +28,7 @@ const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin
 try {
   await run(addressOf('node server/lab/lighthouse.ts', 'Lighthouse scores of the first pages.'))
 } catch (error) {
-  report(error)
+  printError(error)
   process.exitCode = 1
 }
 

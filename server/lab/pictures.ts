@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
 import { addressOf } from '../cli/command.ts'
-import { report } from '../scripts/print-error.ts'
+import { printError } from '../scripts/print-error.ts'
 import { ROOT } from '../scripts/root.ts'
 
 const FOLDER = path.join(ROOT, 'client/public/pictures')
@@ -25,7 +25,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
 try {
   await takeAll(addressOf('node server/lab/pictures.ts', "Takes the landing page's pictures."))
 } catch (error) {
-  report(error)
+  printError(error)
   process.exitCode = 1
 }
 

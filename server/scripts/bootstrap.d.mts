@@ -8,4 +8,4 @@ export function findNode(machine: {
 }): string | undefined
 export function requireInstalled(): void
 export function requireBuilt(script: string): void
-export function handOver(script: string, call?: { options?: string[]; args?: string[] }): void
+export function runScript(script: string, call?: { options?: string[]; args?: string[] }): void

@@ -82,7 +82,7 @@ export function findNode({ platform, arch, versions, execPath }) {
  * Runs a script, by its path below `server`, on the Node that `findNode` returns, and exits with its exit code.
  * @param options of Node itself, before the script
  */
-export function handOver(script, { options = [], args = process.argv.slice(2) } = {}) {
+export function runScript(script, { options = [], args = process.argv.slice(2) } = {}) {
   const node = findNode(process)
   if (!node) fail(`Forki needs Node ${OLDEST_NODE} or newer on this system: install it and start again.`)
 

@@ -6,14 +6,14 @@ import { ROOT } from './root.ts'
 const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
 
 /** What a built thing was made of: the paths below the root that decide it, and the file that proves it is there. */
-export interface Product {
+export interface BuildOutput {
   name: string
   sources: string[]
   proof: string
 }
 
 /** Calls `make` when a source changed since the last time, or the product is missing. Gives whether it was made. */
-export async function makeWhenChanged(product: Product, make: () => Promise<void>): Promise<boolean> {
+export async function buildWhenChanged(product: BuildOutput, make: () => Promise<void>): Promise<boolean> {
   const stamp = path.join(STAMPS, `${product.name}.sha256`)
   const sum = sumOf(product.sources)
   const fresh =

@@ -2,22 +2,22 @@
 // each screen weighs.
 import path from 'node:path'
 import { buildScreens, generateClient } from './prepare.ts'
-import { report } from './print-error.ts'
+import { printError } from './print-error.ts'
 import { SBOM_FILE, writeSbom } from './sbom.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
-import { tableOf, weigh } from './bundle-size.ts'
+import { tableOf, measureRoutes } from './bundle-size.ts'
 
 try {
   await generateClient()
   await buildScreens()
   console.log(`  ${writeSbom()} packages of others are shipped: ${path.relative(ROOT, SBOM_FILE)}`)
-  const routes = weigh(path.join(ROOT, 'client/dist'))
+  const routes = measureRoutes(path.join(ROOT, 'client/dist'))
   console.log(`\n  JavaScript that a first visit loads, gzipped\n\n${tableOf(routes)}\n`)
   if (routes.some(({ bytes, most }) => bytes > most)) {
     throw new StartError('A screen is heavier than it may be: see the table above, and docs/performance.md.')
   }
 } catch (error) {
-  report(error)
+  printError(error)
   process.exitCode = 1
 }

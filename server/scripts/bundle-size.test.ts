@@ -29,7 +29,7 @@ describe('routesOf', () => {
     expect(bytes(all)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
   })
 
-  test('a page at the door has no frame', () => {
+  test('a page at the address has no frame', () => {
     expect(bytes({ 'framed.js': 5000 })['auth/login']).toBe(4)
   })
 

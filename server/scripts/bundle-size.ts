@@ -20,13 +20,13 @@ export interface Route {
 const KB = 1000
 /** The landing page, the other pages that the server draws, and everything else. */
 const LANDING = 150 * KB
-const DRAWN = 160 * KB
+const SERVER_RENDERED = 160 * KB
 const SCREEN = 230 * KB
 /** Words that every screen speaks from; Spanish is the longer. */
-const CORE = ['access', 'common', 'messages', 'shell', 'validation'].map(wordsOf)
-const FRAME = 'src/app/app-layout.tsx'
+const CORE = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
+const LAYOUT = 'src/app/app-layout.tsx'
 /** Pages outside the frame of the application. */
-const FRAMELESS = /^(?:auth|guest|landing)\/|^[^/]+$/
+const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
 
 /**
  * What each address loads at first: its page with everything that this imports, the entry, the frame around it and the
@@ -37,30 +37,30 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
     const files = new Set(Array.from(withImports(manifest, keys), (key) => manifest[key]!.file))
     return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0)
   }
-  const drawn = (name: string, ...words: string[]): Route => ({
+  const serverRendered = (name: string, ...words: string[]): Route => ({
     name,
-    bytes: sumOf(`${name}.html`, ...words.map(wordsOf), wordsOf('common')),
-    most: name === 'landing' ? LANDING : DRAWN,
+    bytes: sumOf(`${name}.html`, ...words.map(catalogFile), catalogFile('common')),
+    most: name === 'landing' ? LANDING : SERVER_RENDERED,
   })
   const pages = Object.keys(manifest).flatMap((key): Route[] => {
     const name = /^src\/pages\/(.+)-page\.tsx$/.exec(key)?.[1]
     if (name === undefined) return []
-    const frame = FRAMELESS.test(name) ? [] : [FRAME]
+    const frame = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
     return [{ name, bytes: sumOf('index.html', key, ...frame, ...CORE), most: SCREEN }]
   })
   const all = [
-    drawn('auth', 'auth', 'landing'),
-    drawn('landing', 'landing'),
-    drawn('menu', 'guest'),
-    drawn('card', 'guest', 'messages', 'shell'),
-    drawn('table', 'guest', 'visits', 'messages', 'shell'),
+    serverRendered('auth', 'auth', 'landing'),
+    serverRendered('landing', 'landing'),
+    serverRendered('menu', 'guest'),
+    serverRendered('card', 'guest', 'messages', 'shell'),
+    serverRendered('table', 'guest', 'visits', 'messages', 'shell'),
     ...pages,
   ]
   return all.toSorted((a, b) => b.bytes - a.bytes)
 }
 
 /** The routes of a built client. */
-export function weigh(folder: string): Route[] {
+export function measureRoutes(folder: string): Route[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
   return routesOf(manifest, (file) => {
@@ -83,7 +83,7 @@ export function tableOf(routes: readonly Route[]): string {
 
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 
-function wordsOf(catalogue: string): string {
+function catalogFile(catalogue: string): string {
   return `src/locales/es/${catalogue}.ts`
 }
 

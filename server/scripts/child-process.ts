@@ -17,8 +17,8 @@ export interface Child {
   pid: number
   /** Resolves with the exit code when it has ended, asked or not. */
   ended: Promise<number>
-  /** Asks it to finish and waits; `hurry` cuts that short. */
-  stop: (hurry: AbortSignal) => Promise<void>
+  /** Asks it to finish and waits; `forced` cuts that short. */
+  stop: (forced: AbortSignal) => Promise<void>
 }
 
 /**
@@ -34,14 +34,14 @@ export function startChild({ args, env = {}, folder = '.' }: Program): Child {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
-  return { pid: child.pid ?? 0, ended, stop: (hurry) => stopChild(child, hurry) }
+  return { pid: child.pid ?? 0, ended, stop: (forced) => stopChild(child, forced) }
 }
 
-async function stopChild(child: ChildProcess, hurry: AbortSignal): Promise<void> {
+async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const kill = () => child.kill('SIGKILL')
-  if (hurry.aborted) kill()
-  hurry.addEventListener('abort', kill)
+  if (forced.aborted) kill()
+  forced.addEventListener('abort', kill)
   // What is under way may take a while to finish, but not for ever.
   const limit = setTimeout(kill, 30_000)
   child.kill('SIGTERM')
@@ -53,7 +53,7 @@ async function stopChild(child: ChildProcess, hurry: AbortSignal): Promise<void>
 const START_MS = 180_000
 
 /** Waits until the address answers with success. Gives false when `child` ends first, or says nothing for `most_ms`. */
-export async function untilAnswering(address: string, child: Child, most_ms = START_MS): Promise<boolean> {
+export async function waitUntilReady(address: string, child: Child, most_ms = START_MS): Promise<boolean> {
   const state = { ended: false }
   void child.ended.then(() => (state.ended = true))
   const late = AbortSignal.timeout(most_ms)

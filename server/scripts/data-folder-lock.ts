@@ -11,9 +11,9 @@ const NAME = 'running.sock'
  * system closes it with the process, however that ends, so a claim is never stale and no process number is trusted.
  * @throws StartError when another process holds the folder
  */
-export async function claim(folder: string): Promise<() => void> {
+export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
-  if (await isClaimed(folder)) {
+  if (await isDataFolderLocked(folder)) {
     throw new StartError(
       `Forki is already running on the data folder ${folder}: stop it, or choose another with FORKI_DATA_DIR.`,
     )
@@ -32,7 +32,7 @@ export async function claim(folder: string): Promise<() => void> {
 }
 
 /** Whether a process runs on the data folder now. */
-export async function isClaimed(folder: string): Promise<boolean> {
+export async function isDataFolderLocked(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false
   return new Promise((done) => {
     inside(folder, (address) => {

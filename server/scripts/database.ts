@@ -5,8 +5,8 @@ import type { Client } from 'pg'
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startCluster } from './postgres/cluster.ts'
-import { addressOfRunning } from './postgres/connection-address.ts'
-import { claim, isClaimed } from './data-folder-lock.ts'
+import { addressOfRunningCluster } from './postgres/connection-address.ts'
+import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 
 /** The one database of the embedded server. */
 export const DATABASE = 'forki'
@@ -14,7 +14,7 @@ export const DATABASE = 'forki'
 /** Where a data folder keeps its database files. */
 export const clusterFolder = (dataFolder: string) => path.join(dataFolder, 'postgres')
 
-interface Place {
+interface DatabaseSettings {
   DATABASE_URL: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
   FORKI_DATA_DIR: string
@@ -24,12 +24,15 @@ interface Place {
  * Runs `work` on the project's database: the one that is configured, the embedded one that `npm start` runs now, or
  * that one started for the while.
  */
-export async function withDatabase<T>(place: Place, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  place: DatabaseSettings,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   if (place.DATABASE_URL) return work(place.DATABASE_DIRECT_URL ?? place.DATABASE_URL)
   const folder = clusterFolder(place.FORKI_DATA_DIR)
-  if (await isClaimed(place.FORKI_DATA_DIR)) return work(addressOfRunning(folder)(DATABASE))
+  if (await isDataFolderLocked(place.FORKI_DATA_DIR)) return work(addressOfRunningCluster(folder)(DATABASE))
 
-  const release = await claim(place.FORKI_DATA_DIR)
+  const release = await lockDataFolder(place.FORKI_DATA_DIR)
   try {
     const cluster = await startCluster({ folder })
     try {

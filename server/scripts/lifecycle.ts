@@ -11,12 +11,12 @@ export class Stopped extends Error {
  */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
-  readonly #hurry = new AbortController()
+  readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
 
   /** Aborts when the person asks a second time: whoever waits for something polite may stop waiting. */
-  get hurry(): AbortSignal {
-    return this.#hurry.signal
+  get forced(): AbortSignal {
+    return this.#forced.signal
   }
 
   get isStopping(): boolean {
@@ -29,7 +29,7 @@ export class Lifecycle {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         // Ctrl-C reaches us twice at once, by the terminal and by our parent; only a later one is impatience.
-        if (signal === 'SIGINT' && asked && Date.now() - asked > 500) this.#hurry.abort()
+        if (signal === 'SIGINT' && asked && Date.now() - asked > 500) this.#forced.abort()
         asked ||= Date.now()
         void this.stop(0)
       })
@@ -39,18 +39,18 @@ export class Lifecycle {
   }
 
   /** Remembers how to stop `thing`, even while it is still starting. */
-  async keep<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
+  async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
     this.#closers.push(async () => {
       const thing = await starting.catch(() => undefined)
       if (thing !== undefined) await close(thing)
     })
     const thing = await starting
-    this.checkpoint()
+    this.throwIfStopping()
     return thing
   }
 
   /** @throws Stopped once a stop was asked for, so that nothing new is started */
-  checkpoint(): void {
+  throwIfStopping(): void {
     if (this.#stopping) throw new Stopped()
   }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ALLOCATOR, BOUND, heapOptions } from './memory-limits.ts'
+import { ALLOCATOR_SETTINGS, HEAP_LIMITS, heapOptions } from './memory-limits.ts'
 import { ROOT } from './root.ts'
 
 const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
@@ -21,10 +21,10 @@ test('the server has a bound of memory, and somebody may set another', () => {
 })
 
 test.each(['Dockerfile', 'package.json'])('the same stands in %s', (file) => {
-  expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(BOUND)
+  expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(HEAP_LIMITS)
 })
 
-test.each(Object.entries(ALLOCATOR))(
+test.each(Object.entries(ALLOCATOR_SETTINGS))(
   'the image tells the allocator the same as the server that starts by itself: %s',
   (name, value) => {
     expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(new RegExp(`\\b${name}=${value}\\s`))

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { makeWhenChanged } from './build-stamp.ts'
+import { buildWhenChanged } from './build-stamp.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
 /** Makes Prisma's client when the schema changed. */
 export const generateClient = () =>
-  makeWhenChanged(
+  buildWhenChanged(
     {
       name: 'prisma-client',
       sources: ['prisma/schema.prisma', 'node_modules/prisma/package.json'],
       proof: 'server/src/generated/prisma/client.ts',
     },
     () => {
-      say('Preparando la base de datos · Preparing the database client')
+      printStep('Preparando la base de datos · Preparing the database client')
       return run('server/scripts/prisma.ts', ['generate'])
     },
   )
@@ -22,7 +22,7 @@ const PAGES = ['index', 'auth', 'card', 'landing', 'menu', 'table']
 
 /** Builds the client, then the bundle that renders pages on the server, when a source of theirs changed. */
 export const buildScreens = () =>
-  makeWhenChanged(
+  buildWhenChanged(
     {
       name: 'client',
       sources: [
@@ -38,7 +38,7 @@ export const buildScreens = () =>
       proof: 'client/dist/index.html',
     },
     async () => {
-      say('Construyendo las pantallas · Building the screens')
+      printStep('Construyendo las pantallas · Building the screens')
       await vite('build')
       await vite('build', '--ssr', 'src/ssr/render.tsx', '--outDir', 'dist/.ssr')
     },
@@ -47,7 +47,7 @@ export const buildScreens = () =>
 const vite = (...args: string[]) =>
   run('node_modules/vite/bin/vite.js', [...args, '--logLevel', 'warn'], 'client')
 
-export const say = (line: string) => console.log(`  ${line} …`)
+export const printStep = (line: string) => console.log(`  ${line} …`)
 
 /** Runs a program of the project on this Node; its output is shown only when it fails. */
 async function run(script: string, args: string[], folder = '.'): Promise<void> {

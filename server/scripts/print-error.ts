@@ -2,6 +2,6 @@
 const PLAIN = ['EnvError', 'StartError', 'MigrationError', 'BackupError']
 
 /** Prints why something could not be done: one sentence when the person can put it right. */
-export function report(error: unknown): void {
+export function printError(error: unknown): void {
   console.error(error instanceof Error && PLAIN.includes(error.name) ? error.message : error)
 }

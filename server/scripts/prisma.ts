@@ -1,9 +1,9 @@
 // `npm run prisma -- <command>`: Prisma's own program with our configuration.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { addressOfRunning } from './postgres/connection-address.ts'
+import { addressOfRunningCluster } from './postgres/connection-address.ts'
 import { DATABASE, clusterFolder } from './database.ts'
-import { isClaimed } from './data-folder-lock.ts'
+import { isDataFolderLocked } from './data-folder-lock.ts'
 import { ROOT } from './root.ts'
 
 const args = process.argv.slice(2)
@@ -15,7 +15,8 @@ if (['generate', 'validate', 'format'].includes(args[0] ?? ''))
   env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= process.execPath
 else if (!env['DATABASE_URL']) {
   const data = path.resolve(ROOT, env['FORKI_DATA_DIR'] ?? '.data')
-  if (await isClaimed(data)) env['DATABASE_URL'] = addressOfRunning(clusterFolder(data))(DATABASE)
+  if (await isDataFolderLocked(data))
+    env['DATABASE_URL'] = addressOfRunningCluster(clusterFolder(data))(DATABASE)
 }
 
 const program = path.join(ROOT, 'node_modules/prisma/build/index.js')

@@ -1,9 +1,9 @@
 // Runs a TypeScript script on any Node: `node run.mjs [--node-option …] <path below server> [argument …]`.
-import { handOver, requireBuilt, requireInstalled } from './bootstrap.mjs'
+import { runScript, requireBuilt, requireInstalled } from './bootstrap.mjs'
 
 const given = process.argv.slice(2)
 const at = given.findIndex((word) => !word.startsWith('--'))
 const script = given[at]
 requireInstalled()
 requireBuilt(script)
-handOver(script, { options: given.slice(0, at), args: given.slice(at + 1) })
+runScript(script, { options: given.slice(0, at), args: given.slice(at + 1) })

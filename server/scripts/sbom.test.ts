@@ -47,7 +47,7 @@ describe('the lockfile', () => {
 })
 
 /** Lowest versions with the fixes of published advisories. */
-const FLOORS: Record<string, string> = {
+const MINIMUM_VERSIONS: Record<string, string> = {
   multer: '2.1.0',
   nodemailer: '7.0.11',
   jsonwebtoken: '9.0.0',
@@ -69,7 +69,7 @@ const FLOORS: Record<string, string> = {
 }
 
 describe('packages that had advisories', () => {
-  test.each(Object.entries(FLOORS))('%s is %s or later, wherever it lies', (name, floor) => {
+  test.each(Object.entries(MINIMUM_VERSIONS))('%s is %s or later, wherever it lies', (name, floor) => {
     const found = packages.filter(([place]) => place.endsWith(`node_modules/${name}`))
 
     expect(found).not.toEqual([])

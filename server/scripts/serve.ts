@@ -2,7 +2,7 @@
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
-import { report } from './print-error.ts'
+import { printError } from './print-error.ts'
 
 try {
   const databaseUrl = directUrl(readEnv())
@@ -11,6 +11,6 @@ try {
   // From here on the server itself answers to signals.
   await import('../src/main.ts')
 } catch (error) {
-  report(error)
+  printError(error)
   process.exit(1)
 }

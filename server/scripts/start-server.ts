@@ -4,17 +4,17 @@ import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { localAddress } from '../src/env.ts'
 import { banner } from './banner.ts'
-import { startChild, untilAnswering, type Child } from './child-process.ts'
+import { startChild, waitUntilReady, type Child } from './child-process.ts'
 import { DATABASE, clusterFolder } from './database.ts'
 import { hasDemo, loadDemoWhenEmpty } from '../cli/demo.ts'
-import { memoryBound } from './memory-limits.ts'
+import { memoryEnvironment } from './memory-limits.ts'
 import { Lifecycle, Stopped } from './lifecycle.ts'
-import { claim } from './data-folder-lock.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { requireFreePort } from './port.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { buildScreens, generateClient } from './prepare.ts'
 import { requireReachable } from './reachable.ts'
-import { report } from './print-error.ts'
+import { printError } from './print-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
@@ -33,30 +33,30 @@ try {
   await up(readSettings())
 } catch (error) {
   // What breaks because everything is being stopped is no news.
-  if (!(error instanceof Stopped) && !lifecycle.isStopping) report(error)
+  if (!(error instanceof Stopped) && !lifecycle.isStopping) printError(error)
   await lifecycle.stop(1)
 }
 
 async function up(settings: Settings): Promise<void> {
   await requireFreePort(settings.HOST, settings.PORT)
-  await lifecycle.keep(claim(settings.FORKI_DATA_DIR), (release) => release())
+  await lifecycle.closeOnStop(lockDataFolder(settings.FORKI_DATA_DIR), (release) => release())
   await generateClient()
   if (!dev) await buildScreens()
-  lifecycle.checkpoint()
+  lifecycle.throwIfStopping()
 
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
   await requireReachable(direct)
   await migrate(direct)
-  lifecycle.checkpoint()
+  lifecycle.throwIfStopping()
   if (settings.FORKI_DEMO) await loadDemoWhenEmpty(direct)
-  lifecycle.checkpoint()
+  lifecycle.throwIfStopping()
   await serve(settings, databaseUrl)
 }
 
 async function embeddedDatabase(dataFolder: string): Promise<string> {
   const starting = startCluster({ folder: clusterFolder(dataFolder) })
-  const cluster = await lifecycle.keep(starting, ({ stop }) => stop())
+  const cluster = await lifecycle.closeOnStop(starting, ({ stop }) => stop())
   void cluster.lost.then((reason) => reason && fail(reason))
   await cluster.ensureDatabase(DATABASE)
   return cluster.url(DATABASE)
@@ -67,15 +67,15 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
     FORKI_DATA_DIR: settings.FORKI_DATA_DIR,
-    ...memoryBound(),
+    ...memoryEnvironment(),
   }
   const program = {
     args: dev ? ['--watch', '--watch-preserve-output', SERVER] : [SERVER],
     env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || DEV_SCREENS } : env,
   }
   const state = { server: startChild(program) }
-  await lifecycle.keep(Promise.resolve(state), ({ server }) => server.stop(lifecycle.hurry))
-  if (!(await untilAnswering(`${api}/healthz`, state.server))) {
+  await lifecycle.closeOnStop(Promise.resolve(state), ({ server }) => server.stop(lifecycle.forced))
+  if (!(await waitUntilReady(`${api}/healthz`, state.server))) {
     return fail(new StartError('The server did not start: its last lines above say why.'))
   }
   void keepServing(state, () => startChild(program))
@@ -112,13 +112,13 @@ async function serveScreens(api: string): Promise<void> {
     env: { FORKI_API: api },
     folder: 'client',
   })
-  await lifecycle.keep(Promise.resolve(screens), ({ stop }) => stop(lifecycle.hurry))
+  await lifecycle.closeOnStop(Promise.resolve(screens), ({ stop }) => stop(lifecycle.forced))
   void screens.ended.then((code) => fail(new StartError(`Vite ended by itself with code ${code}.`)))
-  await untilAnswering(DEV_SCREENS, screens)
+  await waitUntilReady(DEV_SCREENS, screens)
 }
 
 /** Ends everything because a part of it ended; says nothing when that is what was asked for. */
 function fail(reason: unknown): void {
-  if (!lifecycle.isStopping) report(reason)
+  if (!lifecycle.isStopping) printError(reason)
   void lifecycle.stop(1)
 }

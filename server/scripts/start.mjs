@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing and hands over to up.ts.
-import { ensureInstalled, handOver } from './bootstrap.mjs'
+import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()
-handOver('scripts/start-server.ts')
+runScript('scripts/start-server.ts')

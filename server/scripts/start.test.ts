@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { claim, isClaimed } from './data-folder-lock.ts'
+import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 import { requireFreePort } from './port.ts'
 import { requireReachable } from './reachable.ts'
 
@@ -18,34 +18,34 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 describe('the claim on a data folder', () => {
   it('is held by one at a time', async () => {
     const folder = path.join(base, 'one')
-    const release = await claim(folder)
+    const release = await lockDataFolder(folder)
 
-    await expect(claim(folder)).rejects.toThrow(`already running on the data folder ${folder}`)
+    await expect(lockDataFolder(folder)).rejects.toThrow(`already running on the data folder ${folder}`)
 
     release()
-    expect(await isClaimed(folder)).toBe(false)
-    ;(await claim(folder))()
+    expect(await isDataFolderLocked(folder)).toBe(false)
+    ;(await lockDataFolder(folder))()
   })
 
   it('goes with a process that is killed', async () => {
     const folder = path.join(base, 'killed')
     const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'data-folder-lock.ts'))}).then((m) =>
-      m.claim(${JSON.stringify(folder)})).then(() => { console.log('claimed'); setInterval(() => {}, 1000) })`
+      m.lockDataFolder(${JSON.stringify(folder)})).then(() => { console.log('claimed'); setInterval(() => {}, 1000) })`
     const holder = spawn(process.execPath, ['-e', script])
     await once(holder.stdout, 'data')
-    expect(await isClaimed(folder)).toBe(true)
+    expect(await isDataFolderLocked(folder)).toBe(true)
 
     holder.kill('SIGKILL')
     await once(holder, 'exit')
 
-    ;(await claim(folder))()
+    ;(await lockDataFolder(folder))()
   })
 
   it('holds below a path too long for a socket', async () => {
     const folder = path.join(base, 'long'.repeat(30))
-    const release = await claim(folder)
+    const release = await lockDataFolder(folder)
 
-    expect(await isClaimed(folder)).toBe(true)
+    expect(await isDataFolderLocked(folder)).toBe(true)
 
     release()
   })

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing and hands over to test.ts.
-import { ensureInstalled, handOver } from './bootstrap.mjs'
+import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()
-handOver('scripts/test.ts')
+runScript('scripts/test.ts')

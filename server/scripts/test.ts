@@ -1,20 +1,20 @@
-// What `npm test` runs once the packages are there. `--only static,unit` runs some stages. The last line is always
+// What `npm test` runs once the packages are there. `--only static,unit` runs some steps. The last line is always
 // `N passed, N failed`.
 import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
-import { report } from './print-error.ts'
+import { printError } from './print-error.ts'
 import { recordDuration } from './testing/duration.ts'
-import type { Outcome, Stage } from './testing/step.ts'
+import type { Outcome, Step } from './testing/step.ts'
 import { SEQUENCES } from './testing/steps.ts'
 
 const { only } = parseProgram(
   createProgram('npm test --', 'Runs all checks and tests.').option(
-    '--only <stages>',
+    '--only <steps>',
     'stages to run, by comma: static, unit, …',
     list,
   ),
 ).opts<{ only?: string[] }>()
-const sequences = SEQUENCES.map((stages) => stages.filter(({ group }) => !only || only.includes(group)))
+const sequences = SEQUENCES.map((steps) => steps.filter(({ group }) => !only || only.includes(group)))
 const total = { passed: 0, failed: 0 }
 
 // A killed parent leaves nobody to read the result.
@@ -25,7 +25,7 @@ try {
   await generateClient()
   await Promise.all(sequences.map(runSequence))
 } catch (error) {
-  report(error)
+  printError(error)
   add({ passed: 0, failed: 1 })
 }
 if (sequences.flat().length === 0) add({ passed: 0, failed: 1 })
@@ -38,12 +38,12 @@ function add({ passed, failed }: Omit<Outcome, 'output'>): void {
   total.failed += failed
 }
 
-async function runSequence(stages: readonly Stage[]): Promise<void> {
-  for (const stage of stages) add(await timed(stage))
+async function runSequence(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) add(await timed(step))
 }
 
-/** Runs a stage and prints its line. Prints its output only when something failed. */
-async function timed({ group, name, run }: Stage): Promise<Outcome> {
+/** Runs a step and prints its line. Prints its output only when something failed. */
+async function timed({ group, name, run }: Step): Promise<Outcome> {
   const started = performance.now()
   const outcome = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { withClient } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { readEnv } from '../../src/env.ts'
-import { startChild, untilAnswering } from '../../scripts/child-process.ts'
+import { startChild, waitUntilReady } from '../../scripts/child-process.ts'
 import { DATABASE } from '../../scripts/database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
@@ -58,7 +58,7 @@ export async function startTarget(): Promise<Target> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    if (!(await untilAnswering(`${url}/readyz`, server))) throw new Error('the server did not start')
+    if (!(await waitUntilReady(`${url}/readyz`, server))) throw new Error('the server did not start')
     const token = await signIn(url, 'owner@forki.demo', DEMO_PASSWORD)
     return { url, database, token, ids: await idsOf(database), faults: faultsOf(url), stop }
   } catch (error) {

@@ -8,9 +8,9 @@ import { createProgram, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { signSessionToken } from '../../src/adapters/tokens.ts'
-import { startChild, untilAnswering, type Child } from '../../scripts/child-process.ts'
+import { startChild, waitUntilReady, type Child } from '../../scripts/child-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { memoryBound } from '../../scripts/memory-limits.ts'
+import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { datasetOf, fill, type Dataset } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
@@ -105,11 +105,11 @@ async function serve(): Promise<string> {
       FORKI_STREAMS_PER_SESSION: '100000',
       FORKI_STREAMS_PER_RESTAURANT: '100000',
       FORKI_WRITES_PER_MINUTE: '1000000',
-      ...memoryBound(),
+      ...memoryEnvironment(),
     },
   })
   children.push(child)
   const url = `http://127.0.0.1:${port}`
-  if (!(await untilAnswering(`${url}/healthz`, child))) throw new Error('a server did not start')
+  if (!(await waitUntilReady(`${url}/healthz`, child))) throw new Error('a server did not start')
   return url
 }

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { migrate } from '../../src/db/migrate.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { signSessionToken } from '../../src/adapters/tokens.ts'
-import { startChild, untilAnswering, type Child } from '../../scripts/child-process.ts'
+import { startChild, waitUntilReady, type Child } from '../../scripts/child-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { memoryBound } from '../../scripts/memory-limits.ts'
+import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
 
@@ -103,7 +103,7 @@ async function startServer(side: Side, databaseUrl: string, folder: string) {
       // One session opens the streams of W8 and sends every write.
       FORKI_STREAMS_PER_SESSION: '500',
       FORKI_WRITES_PER_MINUTE: '1000000',
-      ...(side === 'product' && memoryBound()),
+      ...(side === 'product' && memoryEnvironment()),
     },
   })
   return { child, url: `http://127.0.0.1:${port}` }
@@ -121,7 +121,7 @@ export function tokenFor(session_id: string): string {
 
 async function ready(address: string, child: Child): Promise<void> {
   if (address.endsWith('/healthz')) {
-    if (!(await untilAnswering(address, child))) throw new Error('the server did not start')
+    if (!(await waitUntilReady(address, child))) throw new Error('the server did not start')
     return
   }
   // The bare server refuses who is not signed in; that it answers at all is enough.

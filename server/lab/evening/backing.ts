@@ -3,7 +3,7 @@ import path from 'node:path'
 import { withClient } from '../../src/db/connection.ts'
 import { DATABASE } from '../../scripts/database.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
-import { startPair } from '../../scripts/postgres/replication.ts'
+import { startReplication } from '../../scripts/postgres/replication.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
 
 /** What an evening's servers stand on. */
@@ -27,7 +27,7 @@ export async function startBacking(
   // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
   chmodSync(folder, 0o755)
   const { primary, standby } = wanted.replica
-    ? await startPair(folder)
+    ? await startReplication(folder)
     : { primary: await startCluster({ folder: path.join(folder, 'postgres') }), standby: null }
   await primary.ensureDatabase(DATABASE)
   const url = primary.url(DATABASE)

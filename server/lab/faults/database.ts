@@ -5,7 +5,7 @@ import { freeze } from './freeze.ts'
 import { randomFrom } from './kills.ts'
 import { settle } from './ledger.ts'
 import { statusOf } from './process.ts'
-import { during, GROWTH, untilAnswering, untilReady, withScene, type SceneOptions } from './scene.ts'
+import { during, GROWTH, waitUntilReady, untilReady, withScene, type SceneOptions } from './scene.ts'
 
 interface DatabaseOptions extends SceneOptions {
   seed: number
@@ -30,7 +30,7 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
         await sleep(200 + random() * 800)
         process.kill(pidOf(options), 'SIGKILL')
         if ((await statusOf(`${victim.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
-        await untilAnswering(options.env.DATABASE_URL)
+        await waitUntilReady(options.env.DATABASE_URL)
         const took = await untilReady(victim.url)
         report.slowest_recovery_ms = Math.max(report.slowest_recovery_ms, Math.round(took))
         if (took > RECOVERY_MS) report.wrong.push(`ready only ${took} ms after the database was`)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryBound } from '../../scripts/memory-limits.ts'
+import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
@@ -21,7 +21,7 @@ export interface Victim {
 /** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
 export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise<Victim> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
-    env: { ...env, ...memoryBound(), PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...env, ...memoryEnvironment(), PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -59,7 +59,7 @@ export async function untilReady(url: string, giveUp = 60_000): Promise<number> 
 }
 
 /** When the database itself takes questions again. */
-export async function untilAnswering(databaseUrl: string): Promise<void> {
+export async function waitUntilReady(databaseUrl: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await withClient(databaseUrl, (client) => client.query('select 1')).catch(() => null)) return
     await sleep(50)

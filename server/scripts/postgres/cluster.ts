@@ -7,10 +7,10 @@ import { escapeIdentifier } from 'pg'
 import { withClient } from '../../src/db/connection.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, findBinaries, serviceAccount } from './binaries.ts'
-import { socketDoor, tcpDoor } from './connection-address.ts'
-import { environment, initialise, type Place } from './files.ts'
+import { socketAddress, tcpAddress } from './connection-address.ts'
+import { environment, initialise, type ClusterFiles } from './files.ts'
 import { endOrphan } from './orphan.ts'
-import { tether } from './watchdog.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export interface ClusterOptions {
   /** Folder of the database files; made when missing. The log stands beside it as `<folder>.log`. */
@@ -44,7 +44,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
   const place = {
     folder,
-    inside: closed ? '/proc/self/cwd' : folder,
+    dataDirectory: closed ? '/proc/self/cwd' : folder,
     binaries,
     account,
     log: `${folder}.log`,
@@ -53,17 +53,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphan(folder)
   else initialise(place, transport)
-  const door = transport === 'tcp' ? await tcpDoor(folder) : socketDoor(place)
-  const start = () => launch(place, [...door.flags, ...settingsOf(options)], door.url('postgres'))
+  const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(place)
+  const start = () => launch(place, [...address.flags, ...settingsOf(options)], address.url('postgres'))
   const state = { child: await start(), stopping: false }
   return {
-    url: door.url,
-    ensureDatabase: (database) => ensureDatabase(door.url('postgres'), database),
+    url: address.url,
+    ensureDatabase: (database) => ensureDatabase(address.url('postgres'), database),
     lost: keepRunning(state, start),
     stop: async () => {
       state.stopping = true
       await stop(state.child, place)
-      if (door.temporary) rmSync(door.temporary, { recursive: true, force: true })
+      if (address.temporary) rmSync(address.temporary, { recursive: true, force: true })
     },
   }
 }
@@ -93,14 +93,14 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
 ]
 
 /** Starts the server and waits until it answers, through crash recovery if need be. */
-async function launch(place: Place, settings: string[], probe: string): Promise<ChildProcess> {
-  const { folder, inside, binaries, account, log } = place
+async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
+  const { folder, dataDirectory, binaries, account, log } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
   const giveUp = Date.now() + 60_000
   for (;;) {
     const output = openSync(log, 'w', 0o600)
     // In a process group of its own: Ctrl-C in the terminal must not stop the database before the server.
-    const child = spawn(binaries.postgres, ['-D', inside, ...flags], {
+    const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
       ...account,
       cwd: folder,
       env: environment(),
@@ -109,7 +109,7 @@ async function launch(place: Place, settings: string[], probe: string): Promise<
       stdio: ['ignore', output, output],
     })
     closeSync(output)
-    tether(child)
+    startWatchdog(child)
     if (await answers(child, probe, giveUp)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     // Sessions of a killed server end by themselves within seconds; until then its files are in use.
@@ -145,7 +145,7 @@ const ensureDatabase = (admin: string, database: string) =>
     if (!rowCount) await client.query(`create database ${escapeIdentifier(database)}`)
   })
 
-async function stop(child: ChildProcess, { folder, binaries }: Place): Promise<void> {
+async function stop(child: ChildProcess, { folder, binaries }: ClusterFiles): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   // Windows knows no signals, so its own tool has to ask.

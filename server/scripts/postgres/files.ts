@@ -10,10 +10,10 @@ import type { Account, Binaries } from './binaries.ts'
 export const SUPERUSER = 'forki'
 
 /** Where a cluster lives and what runs it. */
-export interface Place {
+export interface ClusterFiles {
   folder: string
   /** The folder as PostgreSQL itself names it. */
-  inside: string
+  dataDirectory: string
   binaries: Binaries
   account: Account | undefined
   log: string
@@ -23,7 +23,7 @@ export interface Place {
  * Makes the files in a folder beside the real one and renames it, so that an interrupted first start leaves nothing half
  * made. A server on a port gets a password, which is kept in `<folder>.password` for us alone.
  */
-export function initialise(place: Place, transport: 'socket' | 'tcp'): void {
+export function initialise(place: ClusterFiles, transport: 'socket' | 'tcp'): void {
   const { folder, account } = place
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
@@ -36,7 +36,7 @@ export function initialise(place: Place, transport: 'socket' | 'tcp'): void {
 }
 
 /** PostgreSQL's account may not be able to walk to our file, so it reads a copy that lives for this moment only. */
-function withPasswordFile({ folder, account }: Place, work: (file: string) => void): void {
+function withPasswordFile({ folder, account }: ClusterFiles, work: (file: string) => void): void {
   const password = randomBytes(24).toString('base64url')
   writeFileSync(`${folder}.password`, password, { mode: 0o600 })
   const moment = mkdtempSync(path.join(tmpdir(), 'forki-'))
@@ -50,8 +50,12 @@ function withPasswordFile({ folder, account }: Place, work: (file: string) => vo
   }
 }
 
-function initdb({ folder, inside, binaries, account }: Place, fresh: string, access: string[]): void {
-  const data = inside === folder ? fresh : inside
+function initdb(
+  { folder, dataDirectory, binaries, account }: ClusterFiles,
+  fresh: string,
+  access: string[],
+): void {
+  const data = dataDirectory === folder ? fresh : dataDirectory
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const run = spawnSync(
     binaries.initdb,

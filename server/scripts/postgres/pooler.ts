@@ -40,7 +40,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilAnswering(url)
+    await waitUntilReady(url)
   } catch (error) {
     stop()
     throw error
@@ -62,7 +62,7 @@ function configured({ socket, port, people }: { socket: string; port: string; pe
     .concat(`unix_socket_dir =\nlog_connections = 0\nlog_disconnections = 0\n`)
 }
 
-async function untilAnswering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await withClient(url, async (client) => void (await client.query('SELECT 1')))

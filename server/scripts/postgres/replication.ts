@@ -5,7 +5,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
 /** A server and a standby that streams from it, side by side in a folder; not on Windows, which has no sockets for it. */
-export async function startPair(
+export async function startReplication(
   folder: string,
   options: { disposable?: boolean } = {},
 ): Promise<{ primary: Cluster; standby: Cluster }> {

@@ -9,7 +9,7 @@ export interface Outcome {
   output: string
 }
 
-export interface Stage {
+export interface Step {
   /** What `--only` calls it. */
   group: 'static' | 'unit' | 'client' | 'build' | 'browser'
   name: string

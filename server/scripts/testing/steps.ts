@@ -1,7 +1,7 @@
 import { buildScreens } from '../prepare.ts'
 import { requireChromium } from './chromium.ts'
 import { run, runNode, type RunOptions } from './run.ts'
-import { fromReport, oneCheck, type Outcome, type Stage } from './step.ts'
+import { fromReport, oneCheck, type Outcome, type Step } from './step.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
@@ -9,25 +9,29 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 /** Garbage collector of the type checker, which is written in Go: a quarter less processor time for a tenth more memory. */
 const TYPES = { GOGC: '400' }
 
-/** Priority of stages beside the main ones: they take processor time that those leave. */
-const BESIDE = { nice: 19 }
+/** Priority of steps beside the main ones: they take processor time that those leave. */
+const LOW_PRIORITY = { nice: 19 }
 
 /**
- * Stages of `npm test` in two sequences that run at the same time. No main stage uses two cores to the full: API tests
+ * Stages of `npm test` in two sequences that run at the same time. No main step uses two cores to the full: API tests
  * wait for commits, browser tests for pages. Static checks and client tests measure no time, so they fill the gaps.
  */
-export const SEQUENCES: readonly (readonly Stage[])[] = [
+export const SEQUENCES: readonly (readonly Step[])[] = [
   [
     { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
     { group: 'build', name: 'build', run: build },
     { group: 'browser', name: 'browser', run: browser },
   ],
   [
-    { group: 'static', name: 'format', run: async () => oneCheck(await run('oxfmt', ['--check'], BESIDE)) },
+    {
+      group: 'static',
+      name: 'format',
+      run: async () => oneCheck(await run('oxfmt', ['--check'], LOW_PRIORITY)),
+    },
     {
       group: 'static',
       name: 'import rules',
-      run: async () => oneCheck(await runNode('server/scripts/import-rules.ts', [], BESIDE)),
+      run: async () => oneCheck(await runNode('server/scripts/import-rules.ts', [], LOW_PRIORITY)),
     },
     {
       group: 'static',
@@ -35,10 +39,13 @@ export const SEQUENCES: readonly (readonly Stage[])[] = [
       name: 'lint and types',
       run: async () =>
         oneCheck(
-          await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], { ...BESIDE, env: TYPES }),
+          await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], {
+            ...LOW_PRIORITY,
+            env: TYPES,
+          }),
         ),
     },
-    { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts', BESIDE) },
+    { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts', LOW_PRIORITY) },
   ],
 ]
 

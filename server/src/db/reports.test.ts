@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cluster } from '../../scripts/postgres/cluster.ts'
-import { startPair } from '../../scripts/postgres/replication.ts'
+import { startReplication } from '../../scripts/postgres/replication.ts'
 import { connect, type Database } from './client.ts'
 import { createReports } from './reports.ts'
 
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'forki-pair-'))
-    const pair = await startPair(folder, { disposable: true })
+    const pair = await startReplication(folder, { disposable: true })
     ;[primary, standby] = [pair.primary, pair.standby]
     const addresses = {
       DATABASE_URL: primary.url('postgres'),

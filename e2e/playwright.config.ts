@@ -9,10 +9,10 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find((file) => file && existsSync(file))
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const MOMENTS = /\/(?:night|together)\.spec\.ts$/
+const TIMED = /\/(?:full-shift|concurrent-users)\.spec\.ts$/
 
 export default defineConfig({
-  testDir: path.join(import.meta.dirname, 'journeys'),
+  testDir: path.join(import.meta.dirname, 'tests'),
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
@@ -20,8 +20,8 @@ export default defineConfig({
   // environment of its own. Two browsers leave two cores idle a quarter of the time, and three use them.
   workers: 3,
   projects: [
-    { name: 'moments', testMatch: MOMENTS, workers: 1 },
-    { name: 'journeys', testIgnore: MOMENTS, dependencies: ['moments'] },
+    { name: 'timed', testMatch: TIMED, workers: 1 },
+    { name: 'tests', testIgnore: TIMED, dependencies: ['timed'] },
   ],
   retries: 0,
   forbidOnly: true,

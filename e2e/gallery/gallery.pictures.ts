@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { EVERY_SIZE } from '../fixtures/fits.ts'
+import { EVERY_SIZE } from '../fixtures/layout-checks.ts'
 import { fill, namesOfDemo, ROUTES, settle, type Person } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { wear } from '../fixtures/theme.ts'

@@ -73,8 +73,8 @@ const FORBIDDEN: readonly (readonly [from: string, to: string])[] = [
   ['client/src/pages/c.tsx', 'client/src/helpers/b.ts'],
   ['client/src/app/d.tsx', 'server/src/db/b.ts'],
   ['client/src/app/e.test.tsx', 'server/src/db/b.ts'],
-  ['e2e/journeys/a.spec.ts', 'server/src/db/b.ts'],
-  ['e2e/journeys/b.spec.ts', 'client/src/features/layouts/editor/b.ts'],
+  ['e2e/tests/a.spec.ts', 'server/src/db/b.ts'],
+  ['e2e/tests/b.spec.ts', 'client/src/features/layouts/editor/b.ts'],
   ['e2e/fixtures/a.ts', 'client/src/features/layouts/editor/model/b.ts'],
 ]
 
@@ -173,7 +173,7 @@ describe('import rules', () => {
       'client/src/features/layouts/editor/model/e.ts': '',
       'client/src/ui/d.tsx': '',
       'client/src/ssr/f.tsx': "import '../pages/a.tsx'",
-      'e2e/journeys/g.spec.ts': "import '../../client/src/features/layouts/editor/model/e.ts'",
+      'e2e/tests/g.spec.ts': "import '../../client/src/features/layouts/editor/model/e.ts'",
     })
 
     expect(found).toEqual([])

@@ -23,7 +23,7 @@ const folderRule = ({ name, files, may }: Folder): Rule =>
   rule(
     `layer ${name}`,
     `${name} may import ${may.join(', ') || 'no other folder'}`,
-    { path: files, pathNot: name === 'e2e' ? `${TESTS}|^e2e/journeys/` : TESTS },
+    { path: files, pathNot: name === 'e2e' ? `${TESTS}|^e2e/tests/` : TESTS },
     { path: SOURCES, pathNot: [files, ...may.map(filesOf), ASSETS] },
   )
 
@@ -83,8 +83,8 @@ const WORKSPACE_RULES: readonly Rule[] = [
   ),
   rule(
     'editor model',
-    'only journeys may import the editor model',
-    { path: '^e2e/', pathNot: '^e2e/journeys/' },
+    'only browser tests may import the editor model',
+    { path: '^e2e/', pathNot: '^e2e/tests/' },
     { path: EDITOR_MODEL },
   ),
 ]

@@ -1,0 +1,101 @@
+import type { Page, Request } from '@playwright/test'
+import { emailOf, PASSWORD } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on } from '../fixtures/work-screens.ts'
+
+const MINUTE = 60_000
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+/** Records the calls of a page by how they were authenticated. */
+function record(page: Page) {
+  const calls = { issued: 0, bearer: [] as string[], bare: [] as string[] }
+  page.on('request', (request) => {
+    const path = pathOf(request)
+    if (!path.startsWith('/api/v1/')) return
+    if (path === '/api/v1/auth/token') calls.issued += 1
+    else if (request.headers()['authorization']?.startsWith('Bearer ')) calls.bearer.push(path)
+    else calls.bare.push(path)
+  })
+  return calls
+}
+
+const openFloor = async (page: Page, house: House) => {
+  await page.goto(house.at('piso'))
+  await expect(on(page).table('1', 'Libre')).toBeVisible()
+}
+
+test('every call carries the access token, the event stream goes by the cookie, and storage holds neither', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('waiter')
+  const calls = record(page)
+  const answer = page.waitForResponse('**/api/v1/auth/token')
+
+  await openFloor(page, house)
+  const { access_token } = (await (await answer).json()) as { access_token: string }
+  await expect.poll(() => calls.bare).toContain('/api/v1/events')
+
+  expect(new Set(calls.bare)).toEqual(new Set(['/api/v1/events']))
+  expect(calls.bearer).toContain('/api/v1/auth/me')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  )
+  expect(stored).not.toContain(access_token)
+  expect(stored).not.toContain('eyJ')
+})
+
+test('a reload gets a new token by the cookie, and so does the page after fifteen minutes', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('waiter')
+  await page.clock.install()
+  await openFloor(page, house)
+  const calls = record(page)
+
+  await page.reload()
+  await expect.poll(() => calls.bearer).toContain('/api/v1/auth/me')
+  expect(calls.issued).toBe(1)
+  await page.clock.fastForward(16 * MINUTE)
+  await on(page).table('1', 'Libre').click()
+
+  await expect.poll(() => calls.issued).toBe(2)
+  await expect(page).toHaveURL(/\/pedido\//)
+})
+
+test('signing out in one tab ends the session of the other at its next call', async ({ visit, house }) => {
+  const page = await visit('waiter')
+  await openFloor(page, house)
+  const other = await page.context().newPage()
+  await other.goto('/')
+
+  const answer = await other.request.post('/api/v1/auth/logout', {
+    headers: { Origin: new URL(other.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
+  await on(page).table('1', 'Libre').click()
+
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a tab that was left open starts again as the person who signed in in another one', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('waiter')
+  await openFloor(page, house)
+  const other = await page.context().newPage()
+  const answer = await other.request.post('/api/v1/auth/login', {
+    data: { username: emailOf('cashier'), password: PASSWORD },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
+  const me = page.waitForResponse('**/api/v1/auth/me')
+
+  await on(page).table('1', 'Libre').click()
+
+  const { email } = (await (await me).json()) as { email: string }
+  expect(email).toBe(emailOf('cashier'))
+})

@@ -1,0 +1,98 @@
+import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AT_ONCE, on, orderFour, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+
+test('two waiters on one table: each sees what the other sends, and nothing is lost', async ({
+  visit,
+  house,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '3')
+  const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
+  const at = `${house.at('pedido')}/${order.id}`
+  await Promise.all([one.goto(at), other.goto(at)])
+  await on(one).dish('Mole negro').click()
+  await on(other).dish('Flan de cajeta').click()
+
+  await Promise.all([
+    on(one)
+      .button(/y seguir$/)
+      .click(),
+    on(other)
+      .button(/y seguir$/)
+      .click(),
+  ])
+
+  for (const page of [one, other]) {
+    const sent = page.getByRole('complementary', { name: 'Comanda' })
+    await expect(sent.getByText('Mole negro')).toBeVisible({ timeout: AT_ONCE })
+    await expect(sent.getByText('Flan de cajeta')).toBeVisible({ timeout: AT_ONCE })
+  }
+  const [kept] = await ordersOf(house)
+  expect(kept?.items.map(({ name }) => name).toSorted()).toEqual([
+    'Flan de cajeta',
+    'Mole negro',
+    'Tacos de carnitas',
+  ])
+})
+
+test('unsent lines survive a reload', async ({ visit, house }) => {
+  const page = await visit('waiter')
+  await page.goto(house.at('piso'))
+  await on(page).table('4', 'Libre').click()
+  await on(page).dish('Mole negro').click()
+  await on(page).dish('Sopa de lima').click()
+  await expect(on(page).send(2)).toBeVisible()
+
+  await page.reload()
+
+  await expect(page.getByText('Recuperamos 2 porciones sin enviar')).toBeVisible()
+  await on(page).send(2).click()
+  await expect(on(page).table('4', 'En cocina')).toBeVisible()
+})
+
+test('what happens through one server is seen by who looks through another', async ({ visit, house }) => {
+  const cook = await visit('chef', { server: await startSecondServer() })
+  await cook.goto(house.at('cocina'))
+  await expect(cook.getByText('Todo al día')).toBeVisible()
+  const waiter = await visit('waiter')
+  await waiter.goto(house.at('piso'))
+
+  await orderFour(waiter, '5')
+
+  await expect(on(cook).ticket('5')).toBeVisible({ timeout: AT_ONCE })
+  await on(cook)
+    .ticket('5')
+    .getByRole('button', { name: /^Empezar/ })
+    .click()
+  await on(cook)
+    .ticket('5')
+    .getByRole('button', { name: /^Todo listo/ })
+    .click()
+  await expect(on(waiter).table('5', 'Lista')).toBeVisible({ timeout: AT_ONCE })
+})
+
+test('a server that dies: said at once and, five seconds on, aloud, and nothing is lost when it is back', async ({
+  visit,
+  house,
+}) => {
+  const { control } = testEnvironment()
+  const page = await visit('waiter')
+  await page.goto(house.at('piso'))
+  await on(page).table('6', 'Libre').click()
+  await on(page).dish('Mole negro').click()
+
+  await fetch(`${control}/kill`, { method: 'POST' })
+
+  await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({ timeout: AT_ONCE })
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
+  await on(page).dish('Flan de cajeta').click()
+  await fetch(`${control}/start`, { method: 'POST' })
+  await expect(on(page).send(2)).toBeEnabled({ timeout: 15_000 })
+  await on(page).send(2).click()
+  await expect(on(page).table('6', 'En cocina')).toBeVisible()
+  const [order] = await ordersOf(house)
+  expect(order?.items.map(({ name, status }) => `${name} ${status}`).toSorted()).toEqual([
+    'Flan de cajeta sent',
+    'Mole negro sent',
+  ])
+})

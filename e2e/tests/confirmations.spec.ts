@@ -1,0 +1,168 @@
+/** What ends or takes away something asks first, and leaves it alone when the answer is no. */
+import type { Order } from '@forki/contract/orders'
+import { Api, PASSWORD } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { quiet, sentOrder } from '../fixtures/work-screens.ts'
+
+interface Made {
+  id: string
+}
+interface Found {
+  items: Made[]
+}
+
+test('many dishes are archived at once', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/platillos`)
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+  const dishes = page.getByRole('list', { name: 'Productos' })
+  await dishes.getByText('Sopa de lima').click()
+  await dishes.getByText('Mole negro').click()
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Más cambios' }).click()
+    await page.getByRole('menuitem', { name: 'Archivar' }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await ask()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dishes.getByText('Sopa de lima')).toBeVisible()
+  await ask()
+  await dialog.getByRole('button', { name: 'Archivar 2 productos' }).click()
+  await expect(dishes.getByText('Sopa de lima')).toHaveCount(0)
+  await expect(dishes.getByText('Arrachera').first()).toBeVisible()
+})
+
+test('a section leaves its menu, and the menu its page unsaved', async ({ visit, house }) => {
+  const { items } = await house.owner.get<Found>(`/menus?restaurant_id=${house.id}`)
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/menus/${items[0]?.id}`)
+  const dialog = page.getByRole('dialog')
+  const remove = page.getByRole('button', { name: 'Quitar la sección Carta' })
+  await remove.click()
+  await expect(dialog).toContainText('que se quedan en tu carta')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Quitar sección' }).click()
+  await expect(page.getByRole('region', { name: 'Carta', exact: true })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Equipo', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(page).toHaveURL(/\/equipo$/)
+})
+
+test('a webhook gets another secret, and goes', async ({ visit, house }) => {
+  await house.owner.post('/webhooks', {
+    restaurant_id: house.id,
+    url: 'https://tienda.example/forki',
+    events: ['dish.updated'],
+  })
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/integraciones?ver=webhooks`)
+  await page.getByRole('tab', { name: 'Webhooks' }).click()
+  const dialog = page.getByRole('dialog')
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: /^Acciones de https/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Renovar el secreto')
+  await dialog.getByRole('button', { name: 'Renovar el secreto' }).click()
+  await expect(dialog.locator('code')).toBeVisible()
+  await page.getByRole('button', { name: 'Ya está guardada' }).click()
+  await menu('Eliminar')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await menu('Eliminar')
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Nadie escucha todavía')).toBeVisible()
+})
+
+test('a count is thrown away before it is booked', async ({ visit, house }) => {
+  const item = { restaurant_id: house.id, name: 'Acelga', unit: 'kg' }
+  await house.owner.post('/inventory', item)
+  await house.owner.post('/inventory', { ...item, name: 'Betabel' })
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/inventario/conteo`)
+  await page.getByRole('button', { name: 'Empezar a contar' }).click()
+  await expect(page.getByRole('heading', { name: 'Acelga' })).toBeVisible()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const discard = page.getByRole('button', { name: 'Descartar conteo' })
+  await discard.click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('1 de 2 contados')).toBeVisible()
+  await discard.click()
+  await dialog.getByRole('button', { name: 'Descartar conteo' }).click()
+  await expect(page.getByRole('button', { name: 'Empezar a contar' })).toBeVisible()
+})
+
+test('an order is kept when the question is answered with no, cancelled with a reason', async ({
+  visit,
+  house,
+}) => {
+  const order = await sentOrder(house.owner, house, '1')
+  const page = await visit('owner')
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  const dialog = page.getByRole('dialog')
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Más del pedido' }).click()
+    await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  }
+  await ask()
+  await dialog.getByRole('button', { name: 'No cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await ask()
+  await dialog.getByRole('button', { name: 'Pedido duplicado' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect
+    .poll(async () => (await house.owner.get<Order>(`/orders/${order.id}`)).status)
+    .toBe('cancelled')
+})
+
+test('a paid order is opened again with a reason', async ({ visit, house }) => {
+  const { owner, id } = house
+  const order = await sentOrder(owner, house, '2')
+  const till = await owner.post<Made>('/cashiers', { restaurant_id: id, opening_float_cents: 100_000 })
+  await owner.post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'cash',
+    amount_cents: order.total_cents,
+  })
+  await owner.post(`/orders/${order.id}/complete`)
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${id}/pedidos/${order.id}`)
+  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Reabrir el pedido' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reabrir el pedido' }).click()
+  await expect(dialog.getByText('Escribe o elige un motivo.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Faltó un producto' }).click()
+  await dialog.getByRole('button', { name: 'Reabrir el pedido' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await owner.get<Order>(`/orders/${order.id}`)).status).not.toBe('completed')
+})
+
+test('one’s own plan and another device of one’s own', async ({ visit }) => {
+  const page = await visit(null)
+  const email = 'segunda@vuelta.test'
+  const answer = await page.request.post('/api/v1/auth/register', {
+    data: { email, password: PASSWORD, first_name: 'Luz', last_name: 'Prado', role: 'restaurant_owner' },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const other = await Api.as(email)
+  await page.goto('/manage-profile/suscripcion')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click()
+  await expect(page.getByText('No tienes una suscripción vigente')).toBeVisible()
+
+  await quiet(page)
+  await page.goto('/manage-profile/seguridad')
+  const end = page.getByRole('button', { name: /^Cerrar sesión en / })
+  await expect(end).toHaveCount(1)
+  await end.click()
+  await expect(end).toHaveCount(0)
+  await expect(other.get('/auth/me')).rejects.toThrow('401')
+})

@@ -1,0 +1,265 @@
+import type { Order } from '@forki/contract/orders'
+import type { Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { quiet } from '../fixtures/work-screens.ts'
+
+interface Page1<T> {
+  items: T[]
+  total: number
+}
+interface Named {
+  id: string
+  name: string
+}
+
+const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
+
+/** The owner's first restaurant of the demo: ninety days of orders. */
+async function demoRestaurant(): Promise<string> {
+  const { access } = await (await Api.as('waiter')).get<{ access: { restaurants: Named[] } }>('/auth/me')
+  return access.restaurants.find(({ name }) => name === 'Maíz Bravo')?.id ?? ''
+}
+
+/** A take-away order of two soups, sent to the kitchen, for somebody whose name finds it. */
+async function orderFor(house: House, customer_name: string): Promise<Order> {
+  const dishes = await house.owner.get<Page1<Named>>(`/dishes?restaurant_id=${house.id}`)
+  const soup = dishes.items.find(({ name }) => name === 'Sopa de lima')
+  return house.owner.post<Order>('/orders', {
+    restaurant_id: house.id,
+    order_type: 'takeaway',
+    customer_name,
+    items: [{ dish_id: soup?.id, quantity: 2 }],
+    send: true,
+  })
+}
+
+/** The same, paid in cash into the owner's own till and closed. */
+async function paidOrder(house: House, customer_name: string): Promise<Order> {
+  const { owner, id } = house
+  const order = await orderFor(house, customer_name)
+  const till = await owner.post<{ id: string }>('/cashiers', {
+    restaurant_id: id,
+    opening_float_cents: 100_000,
+  })
+  await owner.post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'cash',
+    amount_cents: order.total_cents,
+  })
+  return owner.post<Order>(`/orders/${order.id}/complete`)
+}
+
+const choosePeriod = async (page: Page, name: string, taps = new Taps()) => {
+  await taps.tap(page.getByRole('button', { name: /^Periodo/ }))
+  await taps.tap(page.getByRole('button', { name, exact: true }))
+}
+
+test('owner: begins with all restaurants and sets two side by side within 3 taps', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit(null)
+  await page.goto('/login')
+  await page.getByLabel('Correo').fill('owner@forki.demo')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('demo-forki-2026')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/manage-restaurants/grupo')
+
+  const { name } = await house.owner.get<Named>(`/restaurants/${house.id}`)
+  const taps = new Taps()
+  await taps.tap(page.getByRole('checkbox', { name: 'Comparar Maíz Bravo' }))
+  await taps.tap(page.getByRole('checkbox', { name: `Comparar ${name}` }))
+  const table = page.getByRole('table', { name: 'Lado a lado' })
+  await expect(table.getByRole('columnheader', { name })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Ventas netas/ })).toContainText('$')
+  expect(taps.count).toBeLessThanOrEqual(3)
+
+  await page.reload()
+  await expect(table.getByRole('columnheader', { name: 'Maíz Bravo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Maíz Bravo', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Tablero' })).toBeVisible()
+})
+
+test('manager: begins with the dashboard and exports last month within 4 taps', async ({ visit }) => {
+  const id = await demoRestaurant()
+  const page = await visit('manager')
+  await page.goto(inside(id, 'tablero'))
+  await expect(page.getByRole('region', { name: 'Ventas netas' })).toContainText('$')
+
+  const taps = new Taps()
+  await choosePeriod(page, 'Mes pasado', taps)
+  await expect(page).toHaveURL(/period=last_month/)
+  await taps.tap(page.getByRole('button', { name: 'Exportar' }))
+  const file = page.waitForEvent('download')
+  await taps.tap(page.getByRole('menuitem', { name: 'CSV' }))
+
+  expect((await file).suggestedFilename()).toMatch(/^pedidos-\d{4}-\d{2}-01-.*\.csv$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Pedidos exportados' })).toBeVisible()
+  expect(taps.count).toBeLessThanOrEqual(4)
+})
+
+test('dashboard: figures say what they mean, charts are read by keys and as tables', async ({ visit }) => {
+  const id = await demoRestaurant()
+  const page = await visit('manager')
+  await page.goto(inside(id, 'tablero'))
+
+  const meaning = page.getByRole('button', { name: 'Qué significa Ticket promedio' })
+  await meaning.click()
+  await expect(page.getByText('Ventas netas entre pedidos cobrados.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The focus comes back a moment after the words are gone, and must not be taken from what is read next.
+  await expect(meaning).toBeFocused()
+
+  const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })
+  await cursor.focus()
+  const first = await cursor.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(cursor).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(cursor).toHaveAttribute('aria-valuetext', /Ventas netas \$/)
+
+  const dishes = page.getByRole('region', { name: 'Lo que más se vende' })
+  await dishes.getByRole('button', { name: 'Ver tabla' }).click()
+  await expect(dishes.getByRole('table')).toContainText('Margarita de la casa')
+
+  await page.getByRole('radio', { name: 'Semana' }).check()
+  await expect(page).toHaveURL(/grain=week/)
+})
+
+test('dashboard: days that make no sense are refused at the field', async ({ visit }) => {
+  const id = await demoRestaurant()
+  const page = await visit('manager')
+  await page.goto(inside(id, 'tablero'))
+
+  await page.getByRole('button', { name: /^Periodo/ }).click()
+  await page.getByLabel('Desde').fill('2026-11-10')
+  await page.getByLabel('Hasta').fill('2026-11-01')
+  await page.getByRole('button', { name: 'Ver estas fechas' }).click()
+  await expect(page.getByText('La primera fecha va antes que la última.')).toBeVisible()
+
+  await page.getByLabel('Hasta').fill('2026-11-12')
+  await page.getByRole('button', { name: 'Ver estas fechas' }).click()
+  await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-12/)
+})
+
+test('owner: sees who voided within 3 taps', async ({ visit, house }) => {
+  const order = await orderFor(house, 'Remedios Varo')
+  const line = order.items[0]?.id ?? ''
+  await house.owner.post(`/orders/${order.id}/items/${line}/void`, { quantity: 1, reason: 'Llegó fría' })
+  const me = await house.owner.get<{ first_name: string; last_name: string }>('/auth/me')
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'tablero'))
+
+  const taps = new Taps()
+  await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
+  await taps.tap(page.getByRole('tab', { name: 'Excepciones' }))
+
+  const who = `${me.first_name} ${me.last_name}`
+  await expect(page.getByRole('table', { name: 'Excepciones por persona' })).toContainText(who)
+  await expect(page.getByRole('list', { name: /^Excepciones/ })).toContainText(
+    `${who} anuló 1 × Sopa de lima después de enviarlo`,
+  )
+  expect(taps.count).toBeLessThanOrEqual(3)
+})
+
+test('history: search, filters, sorting and page stand in the address and survive a reload', async ({
+  visit,
+}) => {
+  const id = await demoRestaurant()
+  const page = await visit('manager')
+  await page.goto(inside(id, 'pedidos'))
+  const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('row')
+  await expect(rows).toHaveCount(21)
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(page.getByText(/^21–40 de /)).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Cancelado')
+  await expect(page).toHaveURL(/status=cancelled/)
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(rows.nth(1)).toContainText('Cancelado')
+
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Cobrado')
+  await page.getByRole('button', { name: 'Ordenar por Total' }).click()
+  await expect(page).toHaveURL(/sort=total_cents/)
+
+  await page.getByRole('searchbox').fill('nadie se llama así')
+  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(rows).toHaveCount(21)
+})
+
+test('history: an order moves in the list while one looks', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'pedidos'))
+  await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
+
+  const order = await orderFor(house, 'Leonora Luz')
+  await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('En cocina')
+  await house.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se arrepintió' })
+  await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('Cancelado')
+})
+
+test('one order: refunded by line with a reason, told in its history; a cancelled one deleted after a question', async ({
+  visit,
+  house,
+}) => {
+  const order = await paidOrder(house, 'Frida K')
+  const page = await visit('owner')
+  await page.goto(inside(house.id, `pedidos/${order.id}`))
+  await expect(page.getByRole('heading', { name: 'Frida K' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reembolsar' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: 'Por producto' }).check()
+  await sheet.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await expect(sheet.getByText('Elige al menos un producto.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Más' }).click()
+  await sheet.getByRole('button', { name: 'Queja del cliente' }).click()
+  await sheet.getByRole('button', { name: 'Devolver $80.00' }).click()
+
+  await expect(page.getByText('Reembolso parcial')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('devolvió $80.00')
+
+  const other = await orderFor(house, 'Rosario C')
+  await page.goto(inside(house.id, `pedidos/${other.id}`))
+  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(dialog.getByText('Escribe o elige un motivo.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo de la cancelación' }).fill('Pedido duplicado')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(dialog).toHaveCount(0)
+  await quiet(page)
+
+  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar pedido' }).click()
+  await expect(page).toHaveURL(inside(house.id, 'pedidos'))
+  await expect(page.getByRole('row', { name: /Frida K/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Rosario C/ })).toHaveCount(0)
+})
+
+test('waiter: finds orders, but neither figures nor refunds', async ({ visit, house }) => {
+  const order = await paidOrder(house, 'Elena G')
+  const page = await visit('waiter')
+  await page.goto(inside(house.id, 'pedidos'))
+  await page.getByRole('button', { name: /Elena G/ }).click()
+  await expect(page).toHaveURL(inside(house.id, `pedidos/${order.id}`))
+  const payments = page.getByRole('region', { name: 'Pagos' })
+  await expect(payments).toContainText('permiso «Ver cobros»')
+  await expect(payments).toContainText('$160.00')
+  await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0)
+
+  await page.goto(inside(house.id, 'tablero'))
+  await expect(page.getByRole('heading', { name: 'No tienes acceso a esto' })).toBeVisible()
+})

@@ -1,0 +1,109 @@
+/** Hands are quicker than the network: what is pressed twice, or left while it is sent, happens once. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Dish } from '@forki/contract/dishes'
+import type { Transaction } from '@forki/contract/transactions'
+import type { Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+
+/** Keeps every write to that path from the server until `go`; the keys that they carry. */
+async function hold(page: Page, path: string) {
+  const { promise, resolve: go } = Promise.withResolvers<void>()
+  const keys: string[] = []
+  await page.route(`**/api/v1/${path}`, async (route) => {
+    if (route.request().method() === 'POST') {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      await promise
+    }
+    await route.continue()
+  })
+  return { keys, go }
+}
+
+test('pressed twice, then Enter, then gone back: the button is busy, and one dish is made', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/equipo`)
+  await page.getByRole('link', { name: 'Productos', exact: true }).click()
+  const held = await hold(page, 'dishes')
+  await page.getByRole('button', { name: 'Nuevo producto' }).click()
+  const sheet = page.getByRole('dialog')
+  const name = sheet.getByRole('textbox', { name: 'Nombre', exact: true })
+  await name.fill('Pozole verde')
+  await sheet.getByRole('textbox', { name: 'Precio' }).fill('145')
+
+  const create = sheet.getByRole('button', { name: 'Crear producto' })
+  await create.dblclick()
+  await expect(create).toHaveAttribute('aria-busy', 'true')
+  await name.press('Enter')
+  await page.goBack()
+  held.go()
+
+  const made = async () => {
+    const { items } = await house.owner.get<{ items: Dish[] }>(
+      `/dishes?restaurant_id=${house.id}&per_page=100`,
+    )
+    return items.filter((dish) => dish.name === 'Pozole verde').length
+  }
+  await expect.poll(made).toBe(1)
+  await expect(sheet).toBeHidden()
+  expect(held.keys).toHaveLength(1)
+})
+
+test('money: a bill pressed twice, by its key, and loaded again before the answer; a cash-out pressed twice: once in the drawer', async ({
+  visit,
+  house,
+}) => {
+  await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('cashier')
+  const { bill, button } = on(page)
+  await page.goto(house.at('caja'))
+  await openTill(page, '500')
+  const keys: string[] = []
+  // The server takes the money, and its answer never arrives.
+  await page.route('**/api/v1/cashiers/*/transactions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.fetch()
+  })
+  await bill('1').click()
+  const exact = button(/^Exacto/)
+  await exact.dblclick()
+  await page.keyboard.press('F8')
+  await expect(exact).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(async () => (await ordersOf(house))[0]?.balance_cents).toBe(0)
+  await page.reload()
+  await expect(page.getByText('$595.00')).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // What was paid and not ended, since nobody was there to hear the answer, is ended by a press.
+  await button('Cerrar la cuenta').click()
+  await expect(bill('1')).toHaveCount(0)
+
+  const held = await hold(page, 'cashiers/*/transactions')
+  await button('Salida').click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByRole('textbox', { name: 'Importe' })
+  await amount.fill('100')
+  await dialog.getByRole('button', { name: 'Proveedor' }).click()
+  const take = dialog.getByRole('button', { name: 'Registrar salida' })
+  await take.dblclick()
+  await expect(take).toHaveAttribute('aria-busy', 'true')
+  await amount.press('Enter')
+  held.go()
+  await expect(dialog).toHaveCount(0)
+
+  await expect(page.getByText('$495.00')).toBeVisible()
+  expect(held.keys).toHaveLength(1)
+  const {
+    items: [till],
+  } = await house.owner.get<{ items: CashierSession[] }>(`/cashiers?restaurant_id=${house.id}`)
+  const moved = await house.owner.get<Transaction[]>(`/cashiers/${till?.id}/transactions`)
+  expect(moved.map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
+    ['cash_out', 10_000],
+    ['payment', 9500],
+  ])
+})

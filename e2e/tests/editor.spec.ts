@@ -1,0 +1,349 @@
+/** The floor plan drawn: by mouse, by keys alone, by touch; what is drawn is kept, taken back, saved. */
+import type { Layout } from '@forki/contract/layouts'
+import type { Locator, Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { sentOrder } from '../fixtures/work-screens.ts'
+
+const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
+
+/** A plan of the house's own: one section, with as many tables in rows. */
+const plan = ({ owner, id }: House, tables = 0): Promise<Layout> =>
+  owner.post<Layout>('/restaurant-layouts', {
+    restaurant_id: id,
+    name: 'Terraza nueva',
+    width: 1600,
+    height: 1000,
+    drawing: {
+      sections: [{ id: 'temp-1', name: 'Patio', properties: SECTION }],
+      tables: Array.from({ length: tables }, (_, index) => ({
+        id: `temp-t${index}`,
+        section_id: 'temp-1',
+        label: String(index + 1),
+        position: { x: 40 + (index % 20) * 77, y: 60 + Math.floor(index / 20) * 60, width: 44, height: 44 },
+      })),
+    },
+  })
+
+async function open(page: Page, house: House, layout: Layout): Promise<Locator> {
+  await page.goto(`/manage-restaurants/${house.id}/mapas/${layout.id}`)
+  await expect(page.getByRole('toolbar', { name: 'Herramientas' })).toBeVisible({ timeout: 20_000 })
+  return page.getByRole('application', { name: 'Mapa del salón' })
+}
+
+const savedTables = async (house: House, layout: Layout) => {
+  const now = await house.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)
+  return now.sections.flatMap((section) => section.tables)
+}
+
+/** The middle of the canvas or of a piece on it, in pixels of the page. */
+async function from(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not there')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a table is drawn, moved, sized and saved by mouse', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  const { x, y } = await from(canvas)
+
+  await page.getByRole('button', { name: 'Mesa redonda' }).click()
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 30, { steps: 5 })
+  await page.mouse.move(x + 100, y + 50, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  const [table] = await savedTables(house, layout)
+  expect(table).toMatchObject({ label: '1', shape: 'round', seats: 4 })
+  expect(table?.position.x).toBeGreaterThan(800)
+})
+
+test('tables are added, moved, turned and named by keys alone', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+
+  await page.getByRole('button', { name: 'Mesa cuadrada' }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'X', exact: true })
+  const before = Number(await field.inputValue())
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(field).toHaveValue(String(before + 11))
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Giro' })).toHaveValue('15')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ventana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Mesa Ventana' })).toBeVisible()
+  await page.keyboard.press('Control+d')
+  await expect(page.getByRole('heading', { name: 'Mesa Ventana 2' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Patio' })).toContainText('1')
+  await page.keyboard.press('Control+y')
+  await expect(page.getByRole('button', { name: 'Patio' })).toContainText('2')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  expect((await savedTables(house, layout)).map(({ label }) => label).toSorted()).toEqual([
+    'Ventana',
+    'Ventana 2',
+  ])
+})
+
+test('many tables at once, kept over a reload until they are given up', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+
+  await page.getByRole('button', { name: 'Varias mesas' }).click()
+  await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
+  await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
+  await expect(page.getByRole('heading', { name: '8 piezas elegidas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Alinear arriba' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que no habías guardado: 8 mesas nuevas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await savedTables(house, layout)).toEqual([])
+})
+
+test('leaving an unsaved floor plan saves it first, unless a label is taken twice', async ({
+  visit,
+  house,
+}) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+  await page.getByRole('button', { name: 'Varias mesas' }).click()
+  await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
+  await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
+
+  await page.getByRole('link', { name: 'Volver a los mapas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mapas del salón' })).toBeVisible()
+  expect(await savedTables(house, layout)).toHaveLength(8)
+
+  await open(page, house, layout)
+  await page.getByRole('radio', { name: 'Lista' }).check()
+  await page.getByRole('button', { name: /^T02 / }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Número o nombre' })
+  await name.fill('T01')
+  await name.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Volver a los mapas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Otra mesa de este mapa ya se llama así.')
+  await expect(page).toHaveURL(new RegExp(`/mapas/${layout.id}$`))
+  expect(await savedTables(house, layout)).toHaveLength(8)
+})
+
+test('two tables of one name are not saved, and a section says how many go with it', async ({
+  visit,
+  house,
+}) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+
+  await page.getByRole('button', { name: 'Grupos listos' }).click()
+  await page.getByRole('menuitem', { name: '6 mesas para 4' }).click()
+  await page.getByRole('radio', { name: 'Lista' }).check()
+  await page.getByRole('button', { name: /^2 4 lugares/ }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Número o nombre' })
+  await name.fill('1')
+  await name.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Otra mesa de este mapa ya se llama así.')
+  await page.getByRole('radio', { name: 'Mapa' }).check()
+  await page.getByRole('button', { name: 'Patio' }).click()
+  await page.getByRole('button', { name: 'Eliminar sección' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar con 6 mesas' }).click()
+  await expect(page.getByRole('button', { name: 'Patio' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Patio' })).toContainText('6')
+})
+
+test('on a tablet a finger draws, and two zoom', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner', { hasTouch: true })
+  const canvas = await open(page, house, layout)
+  const { x, y } = await from(canvas)
+
+  await page.getByRole('button', { name: 'Mesa rectangular' }).tap()
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
+  const zoom = page.getByLabel('Ampliación')
+  const before = await zoom.textContent()
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    })
+  await touch('touchStart', 60)
+  await touch('touchMove', 90)
+  await touch('touchMove', 120)
+  await touch('touchEnd', 120)
+  await expect(zoom).not.toHaveText(before ?? '')
+})
+
+test('a table in use can not go: it is back and chosen, and the rest of the drawing is saved', async ({
+  visit,
+  house,
+}) => {
+  await sentOrder(await Api.as('waiter'), house, '5')
+  const at = `/restaurant-layouts/by-restaurant/${house.id}`
+  const [layout] = (await house.owner.get<{ items: Layout[] }>(at)).items
+  if (!layout) throw new Error('the house has no plan')
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('La mesa 5 tiene una orden abierta y no se puede quitar')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mesa 5' })).toBeVisible()
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  expect(await savedTables(house, layout)).toHaveLength(6)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  expect((await savedTables(house, layout)).map(({ label }) => label)).toEqual(['5'])
+})
+
+test('a section moves by arrows with its tables, where no piece is chosen', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const before = Number(await field('X').inputValue())
+
+  await canvas.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('heading', { name: 'Sección', exact: true })).toBeVisible()
+  await expect(field('X')).toHaveValue('31')
+  await expect(field('Y')).toHaveValue('30')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  expect((await savedTables(house, layout)).map(({ position }) => position.x)).toEqual([before + 11])
+})
+
+test('a picture under the plan is put there, taken back, saved and removed', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  const saved = async () =>
+    (await house.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)).background_image_url
+  const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
+
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Usar esta imagen' }).click()
+  await expect(canvas.locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(canvas.locator('image')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rehacer' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await saved()).toMatch(new RegExp(`^layouts/${layout.id}/`))
+
+  await page.reload()
+  await expect(canvas.locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
+  await page.getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  await expect(canvas.locator('image')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await saved()).toBeNull()
+})
+
+/** In the page: counts what React draws, and how often the plan is drawn for another view. */
+const COUNT = `
+  globalThis.drawn = { commits: 0, rests: 0 }
+  const nothing = () => undefined
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true, inject: () => 1, checkDCE: nothing,
+    onCommitFiberRoot: () => { globalThis.drawn.commits += 1 },
+    onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing,
+  }`
+const WATCH = `
+  new MutationObserver(() => { globalThis.drawn.rests += 1 })
+    .observe(document.querySelector('[data-canvas] svg > g'), { attributes: true })`
+const MOVES = 60
+
+test('three hundred tables are not drawn again while a hand moves them, or the view', async ({
+  visit,
+  house,
+}) => {
+  const layout = await plan(house, 300)
+  const page = await visit('owner')
+  await page.addInitScript(COUNT)
+  const canvas = await open(page, house, layout)
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('heading', { name: '300 piezas elegidas' })).toBeVisible()
+  const piece = canvas.locator('[data-piece]').nth(150)
+  // Where it is once the plan lies still.
+  await piece.hover({ force: true })
+  const { x, y } = await from(piece)
+  await page.evaluate(WATCH)
+  const count = () => page.evaluate<{ commits: number; rests: number }>('({ ...globalThis.drawn })')
+  const during = async (move: (step: number) => Promise<void>) => {
+    const before = await count()
+    for (let step = 0; step < MOVES; step += 1) await move(step)
+    const after = await count()
+    return { commits: after.commits - before.commits, rests: after.rests - before.rests }
+  }
+  const swing = (step: number) => page.mouse.move(x + 40 + step * 2, y + 30 + (step % 7) * 5)
+  const held = async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await swing(0)
+    const drawn = await during(swing)
+    await page.mouse.up()
+    return drawn
+  }
+  // Something else on the page may draw itself now and then: the clock, what came over the network.
+  const few = MOVES / 6
+
+  const dragged = await held()
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('h')
+  const viewed = await held()
+  const zoomed = await during((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
+
+  expect(dragged.commits, 'while tables are dragged').toBeLessThan(few)
+  // On a machine that stalls, the view comes to rest between two moves, and is drawn then.
+  expect(viewed.commits, 'while the view is moved').toBeLessThan(2 * viewed.rests + few)
+  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.rests + few)
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
+import { fill, namesOfDemo, settle } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AT_ONCE, on, sentOrder } from '../fixtures/work-screens.ts'
+
+/** Time in milliseconds after the stream's beginning in which a repeated read would have been sent. */
+const QUIET_MS = 400
+
+/** Screens that are opened by a reload in the middle of work, each with queries of its own. */
+const SCREENS =
+  'piso pedido/:orderId cocina caja pedidos reservas menus/:menuId mesas inventario inventario/tablero tablero equipo'.split(
+    ' ',
+  )
+
+/** Addresses of the page's reads, and the moment at which the event stream answers. */
+function watchReads(page: Page) {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/v1/')) return
+    if (pathname !== '/api/v1/events') reads.push(pathname + search)
+  })
+  return { reads, listening: page.waitForResponse(/\/api\/v1\/events\?/) }
+}
+
+const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) !== n)
+
+test('each work and management screen reads once when it is opened by its address', async ({ visit }) => {
+  const names = await namesOfDemo()
+  const problems: string[] = []
+  const page = await visit('owner')
+  for (const screen of SCREENS) {
+    const { reads, listening } = watchReads(page)
+    await settle(page, fill(`/manage-restaurants/:restaurantId/${screen}`, names))
+    await listening
+    await page.waitForTimeout(QUIET_MS)
+    page.removeAllListeners('request')
+    expect(reads).not.toEqual([])
+    problems.push(...repeated(reads).map((read) => `${screen} reads ${read} again`))
+  }
+
+  expect(problems).toEqual([])
+})
+
+test('a change that commits between the first read and the stream shows without another event', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('waiter')
+  const stream = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/events\?/, async (route) => {
+    await stream.promise
+    await route.continue()
+  })
+  await page.goto(house.at('piso'))
+  await expect(on(page).table('4', 'Libre')).toBeVisible()
+  await sentOrder(await Api.as('waiter'), house, '4')
+
+  stream.resolve()
+
+  await expect(on(page).table('4', 'Libre')).toBeHidden({ timeout: AT_ONCE })
+})

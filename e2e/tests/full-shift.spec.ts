@@ -1,0 +1,116 @@
+import type { CashierSession } from '@forki/contract/cashiers'
+import { expect, test } from '../fixtures/test.ts'
+import { AT_ONCE, closeTill, on, openTill, orderFour, ordersOf } from '../fixtures/work-screens.ts'
+
+test('a night: three people at once, from the float to the Z report', async ({ visit, house }) => {
+  const [waiter, cook, cashier] = [await visit('waiter'), await visit('chef'), await visit('cashier')]
+  await cashier.goto(house.at('caja'))
+  await openTill(cashier, '500')
+  await cook.goto(house.at('cocina'))
+  await expect(cook.getByText('Todo al día')).toBeVisible()
+  await waiter.goto(house.at('piso'))
+
+  await orderFour(waiter, '1')
+  const ticket = on(cook).ticket('1')
+  await expect(ticket).toBeVisible({ timeout: AT_ONCE })
+  await expect(ticket).toContainText('Bien cocida')
+  await expect(on(cashier).bill('1')).toBeVisible({ timeout: AT_ONCE })
+
+  await ticket.getByRole('button', { name: /^Empezar/ }).click()
+  await ticket.getByRole('button', { name: /^Todo listo/ }).click()
+  await expect(on(waiter).table('1', 'Lista')).toBeVisible({ timeout: AT_ONCE })
+
+  await on(cashier).bill('1').click()
+  await on(cashier).button('Dividir').click()
+  await cashier.getByRole('dialog').getByRole('button', { name: /^En 2/ }).click()
+  await on(cashier)
+    .button(/^Exacto/)
+    .click()
+  await expect(cashier.getByRole('heading', { name: 'Cobro registrado' })).toBeVisible()
+  await on(cashier).button('Seguir cobrando').click()
+  await cashier.getByRole('radio', { name: 'Tarjeta' }).check()
+  await on(cashier).button(/^15/).click()
+  await on(cashier)
+    .button(/^Cobrar \$/)
+    .click()
+  await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
+  await on(cashier).button('Siguiente cuenta').click()
+  // The dishes are ready and nobody has carried them out.
+  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: AT_ONCE })
+  await on(cook)
+    .button(/^Entregar/)
+    .click()
+  await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: AT_ONCE })
+
+  // 80 + 210 + 70 + 245: half in cash, half by card with 15 %.
+  await closeTill(cashier, '802.50')
+
+  const [order] = await ordersOf(house)
+  const list = await house.owner.get<{ items: { id: string }[] }>(`/cashiers?restaurant_id=${house.id}`)
+  const session = await house.owner.get<CashierSession>(`/cashiers/${list.items[0]?.id}`)
+  expect(order).toMatchObject({ status: 'completed', total_cents: 60_500, paid_cents: 60_500 })
+  expect(session).toMatchObject({ status: 'closed', z_number: 1, difference_cents: 0 })
+  expect(session.totals.sales_cents).toBe(order?.total_cents)
+  expect(session.totals.tips_cents).toBe(order?.tip_cents)
+  expect(session.expected_cash_cents).toBe(50_000 + 30_250)
+})
+
+test('the same night by keyboard alone', async ({ visit, house }) => {
+  const waiter = await visit(null)
+  await waiter.goto(`/login?next=${encodeURIComponent(house.at('piso'))}`)
+  await waiter.getByLabel('Correo').focus()
+  await waiter.keyboard.type('waiter@forki.demo')
+  const password = waiter.getByRole('textbox', { name: 'Contraseña' })
+  for (
+    let step = 0;
+    step < 3 && !(await password.evaluate((input) => input === document.activeElement));
+    step += 1
+  )
+    await waiter.keyboard.press('Tab')
+  await waiter.keyboard.type('demo-forki-2026')
+  await waiter.keyboard.press('Enter')
+  await expect(on(waiter).table('2', 'Libre')).toBeVisible()
+
+  await waiter.keyboard.press('t')
+  await waiter.getByRole('dialog').getByRole('textbox').waitFor()
+  await waiter.keyboard.type('2')
+  await waiter.keyboard.press('Enter')
+  await expect(waiter.getByRole('region', { name: 'Productos' })).toBeVisible()
+  for (const name of ['sopa', 'mole', 'flan', 'tacos']) {
+    await waiter.keyboard.press('/')
+    await expect(waiter.getByRole('searchbox')).toBeFocused()
+    await waiter.keyboard.type(name)
+    await waiter.keyboard.press('Enter')
+    await expect(waiter.getByRole('searchbox')).toHaveValue('')
+    await waiter.keyboard.press('Escape')
+  }
+  await expect(on(waiter).send(4)).toBeVisible()
+  await waiter.keyboard.press('F2')
+  await expect(on(waiter).table('2', 'En cocina')).toBeVisible()
+
+  const cashier = await visit('cashier')
+  await cashier.goto(house.at('caja'))
+  await expect(cashier.getByRole('textbox', { name: 'Fondo inicial' })).toBeFocused()
+  await cashier.keyboard.type('100')
+  await cashier.keyboard.press('Enter')
+  await on(cashier).bill('2').focus()
+  await cashier.keyboard.press('Enter')
+  await expect(on(cashier).button(/^Exacto/)).toBeVisible()
+  await cashier.keyboard.press('F8')
+  await expect(on(cashier).button('Siguiente cuenta')).toBeFocused()
+  await cashier.keyboard.press('Enter')
+
+  // 80 + 210 + 70 + 95, and the float.
+  await on(cashier).button('Cerrar caja').focus()
+  await cashier.keyboard.press('Enter')
+  const dialog = cashier.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continuar' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Por denominación' }).press('ArrowRight')
+  await expect(dialog.getByRole('textbox', { name: 'Contado' })).toBeFocused()
+  await cashier.keyboard.type('555')
+  await cashier.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Continuar' }).press('Enter')
+  await expect(dialog.getByText('Cuadra al centavo')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar e imprimir corte Z' }).press('Enter')
+  await expect(cashier.getByText('Corte Z número 1')).toBeVisible()
+})

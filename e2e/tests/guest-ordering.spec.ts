@@ -1,0 +1,214 @@
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AT_ONCE, on, ordersOf, quiet } from '../fixtures/work-screens.ts'
+import type { Page } from '@playwright/test'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+/** A phone looks every five seconds. */
+const NEXT_LOOK = 8000
+
+/** The address behind the code of a table, in a house where guests may order. */
+async function codeOf({ owner, id }: House, label: string): Promise<string> {
+  await owner.put(`/restaurants/${id}`, { guest_ordering: true })
+  const { items } = await owner.get<{ items: { id: string; label: string }[] }>(`/tables?restaurant_id=${id}`)
+  const table = items.find((one) => one.label === label)
+  const { code } = await owner.post<{ code: string }>(`/tables/${table?.id}/code`)
+  return `/mesa/${code}`
+}
+
+const at = (phone: Page) => ({
+  dish: (name: string) => phone.getByRole('button', { name, exact: true }),
+  button: (name: string | RegExp) => phone.getByRole('button', { name }),
+  table: (label: string) => phone.getByRole('button', { name: new RegExp(`^Mesa ${label}`) }),
+})
+
+async function choose(phone: Page, dish: string): Promise<void> {
+  await at(phone).dish(dish).click()
+  await at(phone)
+    .button(/^Agregar/)
+    .click()
+}
+
+async function send(phone: Page): Promise<void> {
+  await at(phone)
+    .button(/^Pedir/)
+    .click()
+  await at(phone)
+    .button(/^Enviar pedido/)
+    .click()
+}
+
+test('the menu is read at the table before any script runs', async ({ visit, house }) => {
+  const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
+  await page.goto(await codeOf(house, '3'))
+
+  await expect(page).toHaveTitle(/ · Table 3 · Forki$/)
+  await expect(page.getByText('Mole negro')).toBeVisible()
+  await page.goto('/mesa/un-codigo-que-no-existe')
+  await expect(page.getByRole('heading', { name: 'This code is not used any more' })).toBeVisible()
+})
+
+test('a guest orders, the waiter confirms, the cook cooks; at payment the phone is out', async ({
+  visit,
+  house,
+}) => {
+  const address = await codeOf(house, '3')
+  const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
+  await Promise.all([phone.goto(address), waiter.goto(house.at('piso')), cook.goto(house.at('cocina'))])
+  await expect(cook.getByText('Todo al día')).toBeVisible()
+
+  await choose(phone, 'Mole negro')
+  await send(phone)
+  await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
+  const accept = on(waiter).button('Aceptar lo de la mesa 3: 1 producto')
+  await expect(accept).toBeVisible({ timeout: AT_ONCE })
+  const taps = new Taps()
+  await taps.tap(accept)
+  expect(taps.count).toBe(1)
+
+  await expect(on(waiter).table('3', 'En cocina')).toBeVisible()
+  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: AT_ONCE })
+  await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_LOOK })
+  await phone.keyboard.press('Escape')
+  await choose(phone, 'Sopa de lima')
+  await send(phone)
+  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: AT_ONCE })
+  await on(cook)
+    .ticket('3')
+    .getByRole('button', { name: /^Empezar/ })
+    .click()
+  await expect(phone.getByRole('dialog').getByText('En la cocina').first()).toBeVisible({
+    timeout: NEXT_LOOK,
+  })
+  await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
+
+  await quiet(phone)
+  await at(phone).button('Pedir la cuenta').click()
+  await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
+  await on(waiter).table('3', '').click()
+  // A page that begins here has the words for it, too.
+  await waiter.reload()
+  await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
+  await pay(house)
+
+  await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
+    timeout: NEXT_LOOK,
+  })
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
+})
+
+async function pay(house: House): Promise<void> {
+  const [order] = await ordersOf(house)
+  const cashier = await Api.as('cashier')
+  const till = await cashier.post<{ id: string }>('/cashiers', {
+    restaurant_id: house.id,
+    opening_float_cents: 0,
+  })
+  const payment = { type: 'payment', method: 'card', order_id: order?.id, amount_cents: order?.balance_cents }
+  await cashier.post(`/cashiers/${till.id}/transactions`, payment)
+  await house.owner.post(`/orders/${order?.id}/complete`, {})
+}
+
+test('what must be chosen is asked for; an order can be declined and a visit ended', async ({
+  visit,
+  house,
+}) => {
+  const [phone, waiter] = [await visit(null, PHONE), await visit('waiter')]
+  await Promise.all([phone.goto(await codeOf(house, '2')), waiter.goto(house.at('piso'))])
+
+  await choose(phone, 'Arrachera')
+  const sheet = phone.getByRole('dialog', { name: 'Arrachera' })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('radio', { name: /Bien cocida/ }).click()
+  await sheet.getByRole('textbox').fill('Sin sal')
+  await sheet.getByRole('button', { name: /^Agregar · \$245/ }).click()
+  await phone.reload()
+  await send(phone)
+
+  await on(waiter).button('2 · 1 producto').click()
+  const panel = waiter.getByRole('dialog', { name: 'Lo que piden las mesas' })
+  await expect(panel.getByText('Sin sal')).toBeVisible()
+  await panel.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_LOOK })
+  expect(await ordersOf(house)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Terminar visita de la mesa 2' }).click()
+  const question = waiter.getByRole('dialog', { name: '¿Terminar la visita de la mesa 2?' })
+  await question.getByRole('button', { name: 'Terminar visita' }).click()
+  await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
+    timeout: NEXT_LOOK,
+  })
+})
+
+test('codes are made and replaced; old prints say so, and without ordering there is the menu', async ({
+  visit,
+  house,
+}) => {
+  const address = await codeOf(house, '1')
+  const phone = await visit(null, PHONE)
+  const owner = await visit('owner')
+  await owner.goto(`/manage-restaurants/${house.id}/mesas`)
+  await on(owner).button('Códigos QR').click()
+  const codes = owner.getByRole('dialog', { name: 'Códigos de las mesas' })
+  await codes.getByRole('button', { name: 'Crear 5 códigos' }).click()
+  await expect(codes.getByRole('img', { name: 'Código QR de la mesa 6' })).toBeVisible()
+  await codes.getByRole('button', { name: 'Cambiar el código de la mesa 1' }).click()
+  await owner
+    .getByRole('dialog', { name: '¿Cambiar el código de la mesa 1?' })
+    .getByRole('button', { name: 'Cambiar código' })
+    .click()
+  await expect(owner.getByText('¿Cambiar el código de la mesa 1?')).toBeHidden()
+
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
+
+  const other = await codeOf(house, '1')
+  await house.owner.put(`/restaurants/${house.id}`, { guest_ordering: false })
+  await phone.goto(other)
+  await expect(at(phone).dish('Mole negro')).toBeVisible()
+  await expect(at(phone).table('1')).toBeHidden()
+})
+
+test('a phone that joins later orders nothing by itself: its table lets it in, or turns it away', async ({
+  visit,
+  house,
+}) => {
+  const address = await codeOf(house, '5')
+  const [host, late, stranger, waiter] = [
+    await visit(null, PHONE),
+    await visit(null, PHONE),
+    await visit(null, PHONE),
+    await visit('waiter'),
+  ]
+  await Promise.all([host.goto(address), waiter.goto(house.at('piso'))])
+  await choose(host, 'Mole negro')
+  await send(host)
+  await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()
+  await waiter.getByRole('dialog').getByRole('button', { name: 'Aceptar y enviar' }).click()
+  await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_LOOK })
+  await host.keyboard.press('Escape')
+
+  await late.goto(address)
+  await choose(late, 'Sopa de lima')
+  await send(late)
+  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeHidden()
+  const asked = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
+  await expect(asked).toContainText('1 × Sopa de lima', { timeout: NEXT_LOOK })
+  await asked.getByRole('button', { name: 'Sí, que pida' }).click()
+  await expect(asked).toBeHidden()
+  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_LOOK })
+
+  await stranger.goto(address)
+  await choose(stranger, 'Flan de cajeta')
+  await send(stranger)
+  await expect(asked).toContainText('1 × Flan de cajeta', { timeout: NEXT_LOOK })
+  await asked.getByRole('button', { name: 'No' }).click()
+  await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
+    timeout: NEXT_LOOK,
+  })
+  const [order] = await ordersOf(house)
+  expect(order?.items.map(({ name }) => name)).toEqual(['Mole negro', 'Sopa de lima'])
+})

@@ -1,0 +1,216 @@
+import type { Card, Template } from '@forki/contract/loyalty'
+import type { Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { quiet } from '../fixtures/work-screens.ts'
+
+const at = (house: House, rest = '') => `/loyaltycard/${house.id}${rest}`
+
+const makeTemplate = (house: House, more: object = {}) =>
+  house.owner.post<Template>('/loyalty/templates', {
+    restaurant_id: house.id,
+    name: 'Club del café',
+    reward: 'Un café de olla',
+    seals_required: 2,
+    ...more,
+  })
+
+async function issue(house: House, name: string, template?: Template): Promise<Card> {
+  const { id } = template ?? (await makeTemplate(house))
+  return house.owner.post<Card>('/loyalty/cards', { template_id: id, customer: { name } })
+}
+
+const stored = (house: House, { id }: Card) => house.owner.get<Card>(`/loyalty/cards/${id}`)
+
+test('owner: designs a card beside its picture, and issues it to a new guest', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(at(house, '/plantillas'))
+  await page.getByRole('link', { name: 'Nueva plantilla' }).first().click()
+  const create = page.getByRole('button', { name: 'Crear plantilla' }).first()
+
+  await create.click()
+  await expect(page.getByText('Este dato hace falta')).toHaveCount(2)
+  await expect(page.getByLabel('Nombre de la tarjeta')).toBeFocused()
+
+  await page.getByLabel('Nombre de la tarjeta').fill('Los martes')
+  await page.getByRole('textbox', { name: 'Premio' }).fill('Un postre')
+  await page.getByRole('radio', { name: 'Pastel' }).check({ force: true })
+  await page.getByRole('button', { name: 'Frambuesa' }).click()
+  await expect(page.getByRole('article')).toContainText('Los martes')
+
+  // A reload loses nothing that was typed.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('forki-draft:')))
+  await page.reload()
+  await expect(page.getByLabel('Nombre de la tarjeta')).toHaveValue('Los martes')
+  await create.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Los martes' })).toBeVisible()
+
+  await page.goto(at(house))
+  await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('+52 222 555 0177')
+  await dialog.getByRole('button', { name: 'Nuevo cliente' }).click()
+  await dialog.getByLabel('Nombre').fill('Rosa Ibáñez')
+  await dialog.getByRole('button', { name: 'Emitir tarjeta' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Tarjeta lista para Rosa Ibáñez' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+
+  // The same guest once more: the card that is there is shown, not a second one made.
+  await quiet(page)
+  await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
+  await dialog.getByRole('searchbox').fill('rosa')
+  await dialog.getByRole('button', { name: /Rosa Ibáñez/ }).click()
+  await dialog.getByRole('button', { name: 'Emitir tarjeta' }).click()
+  await expect(dialog.getByText('Rosa Ibáñez ya tiene esta tarjeta')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Abrir su tarjeta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Ibáñez' })).toBeVisible()
+})
+
+test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ visit, house }) => {
+  const card = await issue(house, 'Lucía Arce')
+  const page = await visit('owner')
+  await page.goto(at(house))
+  const row = page.getByRole('row', { name: /Lucía Arce/ })
+
+  const seal = new Taps()
+  await seal.tap(row.getByRole('button', { name: /^Sellar/ }))
+  await expect(row.getByText('1 de 2 sellos')).toBeAttached()
+  expect(seal.count).toBeLessThanOrEqual(2)
+  await row.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row.getByText('0 de 2 sellos')).toBeAttached()
+  expect((await stored(house, card)).seals_count).toBe(0)
+
+  // Kept when the page is left before its ten seconds are over: the next page sends it.
+  await row.getByRole('button', { name: /^Sellar/ }).click()
+  await page.goto(at(house, `/tarjetas/${card.id}`))
+  await expect.poll(async () => (await stored(house, card)).seals_count).toBe(1)
+  await quiet(page)
+  await page.getByRole('button', { name: 'Sellar' }).click()
+
+  const redeem = new Taps()
+  await redeem.tap(page.getByRole('button', { name: 'Canjear premio' }))
+  await redeem.tap(page.getByRole('dialog').getByRole('button', { name: 'Entregar premio' }))
+  await expect(page.getByRole('heading', { name: '¡Premio entregado!' })).toBeVisible()
+  expect(redeem.count).toBeLessThanOrEqual(2)
+  expect(await stored(house, card)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
+  await expect(page.getByText('Premio 1 entregado')).toBeVisible()
+})
+
+test('the guest sees seals come in on their own page, without signing in', async ({ visit, house }) => {
+  const card = await issue(house, 'Inés Robles')
+  const page = await visit(null, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/tarjeta/${card.code}`)
+  await expect(page.getByRole('heading', { name: 'La tarjeta de Inés' })).toBeVisible()
+  await expect(page.getByText('Te faltan 2 sellos')).toBeVisible()
+
+  await house.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+  await house.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+  await expect(page.getByText('¡Tu premio te espera!')).toBeVisible({ timeout: 15_000 })
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Your reward awaits!')).toBeVisible()
+  await page.goto('/tarjeta/esta-tarjeta-no-existe')
+  await expect(page.getByText('We can’t find this card')).toBeVisible()
+})
+
+test('a card stands in its colours before any script runs', async ({ visit, house }) => {
+  const template = await makeTemplate(house, { background_color: '#123456', text_color: '#ffffff' })
+  const card = await issue(house, 'Olga Prieto', template)
+  const page = await visit(null, { javaScriptEnabled: false, locale: 'en-GB' })
+  await page.goto(`/tarjeta/${card.code}`)
+
+  await expect(page.getByRole('heading', { name: "Olga's card" })).toBeVisible()
+  await expect(page.getByRole('img', { name: /code/i })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+})
+
+test('cooldown: the next seal waits as the template says', async ({ visit, house }) => {
+  const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
+  const card = await issue(house, 'Hugo Díaz', await makeTemplate(house, { earn }))
+  await house.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+  const page = await visit('owner')
+  await page.goto(at(house, `/tarjetas/${card.id}`))
+
+  await expect(page.getByText(/El próximo sello se puede poner a las/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sellar' })).toBeDisabled()
+})
+
+test('lists keep search, filter and page in the address; a scanned code opens its card', async ({
+  visit,
+  house,
+}) => {
+  const template = await makeTemplate(house)
+  const card = await issue(house, 'Zoé Última', template)
+  for (let n = 1; n <= 21; n += 1) {
+    const name = `Cliente ${String(n).padStart(2, '0')}`
+    await house.owner.post('/customers', { restaurant_id: house.id, name, marketing_consent: n > 20 })
+  }
+  const page = await visit('owner')
+  await page.goto(at(house, '/clientes'))
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('button', { name: 'Zoé Última' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Zoé Última' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Promociones' }).selectOption('true')
+  await expect(page).toHaveURL(/\?marketing_consent=true$/)
+  await expect(page.getByRole('button', { name: 'Cliente 21' })).toBeVisible()
+  await page.getByRole('searchbox').fill('nadie así')
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL(/clientes$/)
+
+  await page.goto(at(house))
+  await page.getByRole('button', { name: 'Escanear' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Código de la tarjeta').fill('no es')
+  await dialog.getByRole('button', { name: 'Buscar' }).click()
+  await expect(dialog.getByText('Ese texto no es el código de una tarjeta.')).toBeVisible()
+  await dialog.getByLabel('Código de la tarjeta').fill(`https://forki.test/tarjeta/${card.code}`)
+  await dialog.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoé Última' })).toBeVisible()
+})
+
+test('what can’t be undone is asked: deleting a template, erasing a guest', async ({ visit, house }) => {
+  const card = await issue(house, 'Lucía Arce')
+  const page = await visit('owner')
+  await page.goto(at(house, '/plantillas'))
+  await page.getByRole('button', { name: 'Más de Club del café' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await expect(page.getByText(/Su tarjeta vigente sigue sumando/)).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar plantilla' }).click()
+  await expect(page.getByText('Diseña tu primera tarjeta')).toBeVisible()
+
+  await page.goto(at(house, `/clientes/${card.customer_id}`))
+  await page.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click()
+  await expect(page.getByText('Aquí vivirán tus clientes frecuentes')).toBeVisible()
+  expect((await stored(house, card)).status).toBe('expired')
+})
+
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Restaurante' })
+
+test('who keeps cards of several restaurants goes from one to another; a waiter is told what is missing', async ({
+  visit,
+  house,
+}) => {
+  await issue(house, 'Lucía Arce')
+  const page = await visit('owner')
+  await page.goto(at(house))
+  await expect(page.getByRole('button', { name: 'Lucía Arce', exact: true })).toBeVisible()
+  await picker(page).selectOption({ label: 'Maíz Bravo' })
+  await expect(page).not.toHaveURL(new RegExp(house.id))
+  await expect(page.getByRole('button', { name: 'Gabriela Núñez', exact: true })).toBeVisible()
+
+  const { access } = await (
+    await Api.as('waiter')
+  ).get<{ access: { can_manage_loyalty: boolean } }>('/auth/me')
+  expect(access.can_manage_loyalty).toBe(false)
+  const other = await visit('waiter')
+  await other.goto(at(house))
+  await expect(other.getByText(/Falta el permiso «Administrar tarjetas de lealtad»/)).toBeVisible()
+})

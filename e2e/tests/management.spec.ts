@@ -1,0 +1,275 @@
+import { Api, mailedLink, testEnvironment } from '../fixtures/api.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { quiet, sentOrder } from '../fixtures/work-screens.ts'
+
+const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
+
+test('an owner invites a cook in six taps, sends it again, and takes it back', async ({ visit, house }) => {
+  const email = `lupe-${house.id.slice(-6)}@casa.test`
+  const taps = new Taps()
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'equipo'))
+
+  await taps.tap(page.getByRole('button', { name: 'Invitar' }))
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Correo').fill('lupe')
+  await sheet.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(sheet.getByText(/Escribe un correo como/)).toBeVisible()
+  await expect(sheet.getByLabel('Correo')).toBeFocused()
+  await sheet.getByLabel('Correo').fill(email)
+  await taps.tap(sheet.getByRole('radio', { name: 'Cocina' }))
+  await taps.tap(sheet.getByRole('button', { name: 'Enviar invitación' }))
+  await expect(page).toHaveURL(/status=pending/)
+  expect(taps.count).toBeLessThanOrEqual(6)
+
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('Cocina')
+  await expect(row).toContainText('1 permiso más')
+  await expect(() => expect(mailedLink(email, '/register')).not.toBeNull()).toPass()
+
+  await quiet(page)
+  await row.getByRole('button', { name: /^Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Enviar de nuevo' }).click()
+  await expect(page.getByText('Usuario invitado correctamente').first()).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await quiet(page)
+  await row.getByRole('button', { name: /^Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar la invitación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la invitación' }).click()
+  await expect(page.getByText('Nadie está por responder')).toBeVisible()
+})
+
+test('whoever is here already is shown, and whoever is taken away loses the restaurant at once', async ({
+  visit,
+  house,
+}) => {
+  const waiter = await visit('waiter')
+  await waiter.goto(house.at('piso'))
+  await expect(waiter.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
+
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'equipo'))
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Correo').fill('waiter@forki.demo')
+  await sheet.getByRole('button', { name: 'Enviar invitación' }).click()
+  await sheet.getByRole('button', { name: 'Ver su membresía' }).click()
+  await expect(page).toHaveURL(/q=waiter/)
+
+  await quiet(page)
+  const row = page.getByRole('row', { name: /waiter@forki\.demo/ })
+  await row.getByRole('button', { name: /^Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Quitar del equipo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
+  await expect(row).toContainText('Retirado')
+
+  await waiter.reload()
+  await expect(waiter.getByText(/Este restaurante no está entre los tuyos/)).toBeVisible()
+})
+
+test('settings keep what is typed, show the receipt, and save what changed', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'ajustes'))
+  const save = page.getByRole('button', { name: 'Guardar' })
+
+  await page.setViewportSize({ width: 1366, height: 800 })
+  const parts = page.getByRole('navigation', { name: 'Partes de los ajustes' })
+  const here = parts.locator('[aria-current]')
+  await expect(here).toHaveText('Identidad')
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 20_000)
+  await expect(here).toHaveText('Estado')
+  // The page ends before it can come up.
+  await parts.getByRole('link', { name: 'Aparatos compartidos' }).click()
+  await expect(here).toHaveText('Aparatos compartidos')
+
+  await page.getByRole('textbox', { name: /^Pie del recibo/ }).fill('Vuelve pronto')
+  await expect(page.getByRole('figure', { name: 'Recibo de muestra' })).toContainText('Vuelve pronto')
+  await page.getByRole('button', { name: 'Añadir un turno el lunes' }).click()
+  await page.getByRole('button', { name: 'Copiar el horario del lunes' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar de lunes a viernes' }).click()
+  await page.getByRole('textbox', { name: 'Impuesto (%)' }).fill('500')
+  await save.click()
+  await expect(page.getByText(/El máximo es|no es válido/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Impuesto (%)' }).fill('8')
+
+  // Nothing typed is lost: neither to another page nor to a reload.
+  await page.getByRole('link', { name: 'Equipo', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '¿Descartar los cambios?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Pie del recibo/ })).toHaveValue('Vuelve pronto')
+  await save.click()
+  await expect(save).toHaveCount(0)
+
+  const saved = await house.owner.get<Record<string, unknown>>(`/restaurants/${house.id}`)
+  expect(saved['receipt_footer']).toBe('Vuelve pronto')
+  expect(saved['tax_rate_bps']).toBe(800)
+  expect(saved['opening_hours']).toHaveLength(5)
+
+  await page.getByRole('button', { name: 'Código QR' }).click()
+  await expect(page.getByRole('img', { name: /^Código QR del menú/ })).toBeVisible()
+})
+
+test('a restaurant goes out of service and back, and is archived by its name once nothing is open', async ({
+  visit,
+  house,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('owner')
+  await page.goto('/manage-restaurants')
+  const { name } = await house.owner.get<{ name: string }>(`/restaurants/${house.id}`)
+  const card = page.getByRole('article', { name })
+  const menu = card.getByRole('button', { name: /^Acciones/ })
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Sacar de servicio' }).click()
+  await expect(page.getByText('Nadie puede abrir pedidos nuevos.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sacar de servicio' }).click()
+  await expect(card).toContainText('Fuera de servicio')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(card).not.toContainText('Fuera de servicio')
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Archivar restaurante' }).click()
+  const dialog = page.getByRole('dialog')
+  const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
+  await expect(archive).toBeDisabled()
+  await dialog.getByRole('textbox').fill(name)
+  await archive.click()
+  await expect(dialog.getByText('Todavía está trabajando')).toBeVisible()
+
+  await house.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+  await archive.click()
+  await expect(card).toHaveCount(0)
+})
+
+test('a list is written, put in order, and its used entries are switched off', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'listas?lista=station'))
+  const name = page.getByRole('textbox', { name: 'Nombre nuevo' })
+  const rows = page.getByRole('list', { name: 'Estaciones' }).getByRole('listitem')
+
+  await name.fill('Horno de leña')
+  await name.press('Enter')
+  await expect(rows.last()).toContainText('Horno de leña')
+  await name.fill('horno de leña')
+  await name.press('Enter')
+  await expect(page.getByText('Ya hay uno con ese nombre')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Subir Horno de leña' }).click()
+  await expect(rows.nth(-2)).toContainText('Horno de leña')
+  await page.getByRole('button', { name: 'Cambiar el nombre de Horno de leña' }).click()
+  await page.getByRole('textbox', { name: 'En inglés' }).last().fill('Grill')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.reload()
+  await expect(rows.nth(-2)).toContainText('Grill')
+
+  // Dishes of the house are prepared there.
+  await page.getByRole('button', { name: 'Eliminar Cocina', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(page.getByRole('switch', { name: 'Ofrecer Cocina', exact: true })).not.toBeChecked()
+})
+
+test('a table gets more seats unless somebody else draws', async ({ visit, house }) => {
+  const admin = await Api.as('admin')
+  const { items } = await house.owner.get<{ items: { id: string }[] }>(
+    `/restaurant-layouts/by-restaurant/${house.id}`,
+  )
+  const plan = `/restaurant-layouts/${items[0]?.id}`
+  await admin.post(`${plan}/start_editing`)
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'mesas'))
+
+  await page.getByRole('button', { name: 'Cambiar la mesa 2' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Más' }).click()
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await expect(sheet.getByText(/La nota sí se puede guardar/)).toBeVisible()
+
+  await admin.post(`${plan}/stop_editing`)
+  await quiet(page)
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Salón' })).toContainText('5 lugares')
+
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('occupied')
+  await expect(page).toHaveURL(/status=occupied/)
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+})
+
+test('a key is shown once, works, and ends; a webhook tells what it sent', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(inside(house.id, 'integraciones'))
+  await page.getByRole('button', { name: 'Nueva clave' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Crear clave' }).click()
+  await expect(sheet.getByText('Este dato hace falta')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Quién la usa' }).fill('Contabilidad')
+  await sheet.getByRole('button', { name: 'Crear clave' }).click()
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Ya está guardada' }).click()
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const ask = async () => {
+    const answer = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${house.id}`, {
+      headers: { Authorization: `Bearer ${key}` },
+    })
+    return answer.status
+  }
+  expect(await ask()).toBe(200)
+  await page.getByRole('button', { name: 'Revocar la clave de Contabilidad' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await expect(page.getByText('Ninguna clave todavía')).toBeVisible()
+  expect(await ask()).toBe(401)
+
+  await page.getByRole('tab', { name: 'Webhooks' }).click()
+  await page.getByRole('button', { name: 'Nuevo webhook' }).first().click()
+  await sheet.getByRole('textbox', { name: 'Dirección' }).fill('tienda')
+  await sheet.getByRole('button', { name: 'Crear' }).click()
+  await expect(sheet.getByText(/Escribe una dirección/)).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Dirección' }).fill('https://tienda.example/forki')
+  await sheet.getByRole('checkbox', { name: 'Carta e inventario' }).check()
+  await sheet.getByRole('button', { name: 'Crear' }).click()
+  await page.getByRole('button', { name: 'Ya está guardada' }).click()
+
+  await house.owner.post('/dishes', { restaurant_id: house.id, name: 'Tlayuda', price_cents: 12_000 })
+  await page.getByRole('button', { name: 'Entregas' }).click()
+  await expect(page.getByRole('dialog').getByText('Producto cambiado').first()).toBeVisible()
+})
+
+test('a new restaurant goes on to its first steps', async ({ visit }) => {
+  const page = await visit('owner')
+  await page.goto('/manage-restaurants/nuevo')
+  await page.getByRole('button', { name: 'Crear y seguir' }).click()
+  await expect(page.getByText('Este dato hace falta')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Bodega del Puerto')
+  await page.getByRole('combobox', { name: 'País' }).selectOption('ES')
+  await expect(page.getByRole('combobox', { name: 'Moneda' })).toHaveValue('EUR')
+  await page.getByRole('button', { name: 'Crear y seguir' }).click()
+
+  await expect(page).toHaveURL(/primeros-pasos$/)
+  await expect(page.getByText('0 de 6 pasos listos')).toBeVisible()
+  await page.getByRole('link', { name: 'Completar' }).click()
+  await expect(page.getByRole('heading', { name: 'Ajustes del restaurante' })).toBeVisible()
+})
+
+test('an administrator finds any restaurant, as a table, and the address keeps it', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/manage-restaurants')
+  await page.getByRole('radio', { name: 'Tabla' }).check()
+  await page.getByRole('searchbox').fill('maiz')
+  await expect(page).toHaveURL(/q=maiz/)
+  await expect(page.getByRole('row', { name: /Maíz Bravo/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Maíz Bravo/ })).toBeVisible()
+  await page.getByRole('searchbox').fill('nada de nada')
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).not.toHaveURL(/q=/)
+  // The head and at least the demo's three.
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+})

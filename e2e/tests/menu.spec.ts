@@ -1,0 +1,268 @@
+import type { Dish } from '@forki/contract/dishes'
+import type { Menu } from '@forki/contract/menus'
+import type { Page } from '@playwright/test'
+import { DISHES, type House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** One red pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+
+const dishesOf = async ({ owner, id }: House) =>
+  (await owner.get<{ items: Dish[] }>(`/dishes?restaurant_id=${id}&per_page=100`)).items
+const menusOf = async ({ owner, id }: House) =>
+  (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
+const dishesAt = ({ id }: House) => `/manage-restaurants/${id}/platillos`
+const menusAt = ({ id }: House) => `/manage-restaurants/${id}/menus`
+/** What this device keeps of what was typed. */
+const draftOf = (page: Page) =>
+  page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => /^forki-draft:[^:]*:menu/.test(key))?.[1] ?? '',
+  )
+const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+test('a price within 4 taps, the active menu within 3', async ({ visit, house }) => {
+  await house.owner.post('/menus', { restaurant_id: house.id, name: 'Desayunos' })
+  const page = await visit('owner')
+  await page.goto(dishesAt(house))
+
+  const price = new Taps()
+  await price.tap(tile(page, 'Sopa de lima').getByRole('button', { name: /^Cambiar el precio/ }))
+  await page.keyboard.type('92.50')
+  await price.tap(page.getByRole('button', { name: 'Guardar' }))
+  await expect(tile(page, 'Sopa de lima')).toContainText('$92.50')
+  expect(price.count).toBeLessThanOrEqual(4)
+
+  await page.goto(menusAt(house))
+  const swap = new Taps()
+  await swap.tap(tile(page, 'Desayunos').getByRole('button', { name: 'Activar' }))
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Sustituye a «De la noche»')
+  await swap.tap(question.getByRole('button', { name: 'Activar' }))
+  await expect(tile(page, 'Desayunos')).toContainText('Activo ahora')
+  await expect(tile(page, 'De la noche').getByRole('button', { name: 'Activar' })).toBeVisible()
+  expect(swap.count).toBeLessThanOrEqual(3)
+})
+
+test('a dish is made with its photos, put in order, sold out, copied and archived', async ({
+  visit,
+  house,
+}) => {
+  // Seven pictures are drawn anew by the server, one after the other.
+  test.slow()
+  const page = await visit('owner')
+  await page.goto(dishesAt(house))
+  await page.getByRole('button', { name: 'Nuevo producto' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Crear producto' }).click()
+  await expect(sheet.getByText('Este dato hace falta')).toHaveCount(2)
+  await expect(sheet.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused()
+
+  await sheet.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Pozole rojo')
+  await sheet.getByRole('textbox', { name: 'Precio' }).fill('145')
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles([picture('uno.png'), { ...picture('texto.png'), mimeType: 'text/plain' }])
+  await expect(sheet.getByRole('alert')).toContainText('no es una imagen')
+  await sheet.getByRole('button', { name: 'Crear producto' }).click()
+  await expect
+    .poll(async () => (await dishesOf(house)).find((dish) => dish.name === 'Pozole rojo')?.images.length)
+    .toBe(1)
+
+  await tile(page, 'Pozole rojo').getByRole('button', { name: 'Pozole rojo', exact: true }).click()
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.png`)))
+  await expect(sheet.getByText('5 de 5')).toBeVisible()
+  await expect(sheet.getByText('1 foto no cupo.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Hacer principal: foto 3 de Pozole rojo' }).click()
+  await sheet.getByRole('button', { name: 'Mover antes foto 3 de Pozole rojo' }).click()
+  await sheet.getByRole('button', { name: 'Eliminar foto 1 de Pozole rojo' }).click()
+  await page.getByRole('button', { name: 'Eliminar foto', exact: true }).click()
+  await expect(sheet.getByText('4 de 5')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const made = (await dishesOf(house)).find((dish) => dish.name === 'Pozole rojo')
+      return made?.images.map((image) => [image.position, image.is_featured])
+    })
+    .toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+      [3, false],
+    ])
+  await sheet.getByRole('button', { name: 'Cancelar' }).click()
+
+  await tile(page, 'Pozole rojo').getByRole('switch').click()
+  await expect(tile(page, 'Pozole rojo')).toContainText('Agotado')
+  const more = tile(page, 'Pozole rojo').getByRole('button', { name: 'Más acciones para Pozole rojo' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await sheet.getByRole('button', { name: 'Crear producto' }).click()
+  await expect(tile(page, 'Pozole rojo (copia)')).toBeVisible()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Archivar' }).click()
+  await sheet.getByRole('button', { name: 'Archivar' }).click()
+  await expect(tile(page, 'Pozole rojo')).toHaveCount(0)
+})
+
+test('many prices at once, seen before they change, and back again', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(dishesAt(house))
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+  await page.getByRole('list', { name: 'Productos' }).getByText('Sopa de lima').click()
+  await page.getByRole('button', { name: /^Elegir los/ }).click()
+  await page.getByRole('button', { name: 'Cambiar precios' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Cuánto' }).fill('10')
+  await sheet.getByRole('combobox', { name: 'Redondeo' }).selectOption({ label: 'A múltiplos de $5.00' })
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Flan de cajeta' })).toContainText('$75.00')
+  await sheet.getByRole('button', { name: 'Cambiar 6 precios' }).click()
+  await expect(sheet.getByText('6 precios cambiados.')).toBeVisible()
+  const priceOf = async (name: string) =>
+    (await dishesOf(house)).find((dish) => dish.name === name)?.price_cents
+  expect(await priceOf('Mole negro')).toBe(23_000)
+
+  await sheet.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(sheet).toHaveCount(0)
+  for (const [name, price_cents] of DISHES) expect(await priceOf(name)).toBe(price_cents)
+})
+
+test('a file of dishes: bad rows stay out with their reason, and twice is once', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.goto(dishesAt(house))
+  const file = {
+    name: 'carta.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Producto;Precio;Familia\nSopa de lima;85,00;Del mes\nTlayuda;130;Del mes\nTamal;caro;\n',
+    ),
+  }
+  const bring = async () => {
+    await page.getByRole('button', { name: 'Importar y exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Importar CSV' }).click()
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  }
+  await bring()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Precio: «caro» no es un precio.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Importar 2 productos' }).click()
+  await expect(dialog.getByText('1 nuevo · 1 actualizado')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descargar' }).click()
+  expect((await download).suggestedFilename()).toBe('filas que no entraron.csv')
+  await dialog.getByRole('button', { name: 'Ver productos' }).click()
+
+  await bring()
+  await expect(dialog.getByText('No hay nada que traer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const dishes = await dishesOf(house)
+  expect(dishes.filter(({ name }) => name === 'Tlayuda')).toHaveLength(1)
+  expect(dishes.find(({ name }) => name === 'Sopa de lima')).toMatchObject({
+    price_cents: 8500,
+    category: 'del_mes',
+  })
+})
+
+test('search, filters and pages of the dishes stand in the address', async ({ visit, house }) => {
+  for (let number = 1; number <= 16; number += 1)
+    await house.owner.post('/dishes', {
+      restaurant_id: house.id,
+      name: `Antojito ${number}`,
+      price_cents: 4000,
+    })
+  const page = await visit('owner')
+  await page.goto(`${dishesAt(house)}?sort=name`)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText('21–22 de 22')).toBeVisible()
+  await page.getByRole('searchbox').fill('arrachera')
+  await expect(page).toHaveURL(/q=arrachera/)
+  await expect(page).not.toHaveURL(/page=/)
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('sold_out')
+  await expect(page).toHaveURL(/is_available=false/)
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(tile(page, 'Agua de jamaica')).toBeVisible()
+})
+
+test('a menu is built, keeps its draft, and never overwrites another hand unseen', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('owner')
+  await page.goto(menusAt(house))
+  await page.getByRole('button', { name: 'Nuevo menú' }).click()
+  await page.getByRole('radio', { name: 'Un menú vacío' }).check()
+  await page.getByRole('button', { name: 'Crear menú' }).click()
+  await expect(page.getByText('Este dato hace falta')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nombre del menú' }).fill('Comida')
+  await page.getByRole('button', { name: 'Crear menú' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comida' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar sección' }).click()
+  await page.keyboard.type('Fuertes')
+  await page.getByRole('button', { name: 'Agregar productos' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('searchbox').fill('mole')
+  await picker.getByText('Mole negro').click()
+  await picker.getByRole('searchbox').fill('')
+  await picker.getByText('Arrachera').click()
+  await picker.getByRole('button', { name: 'Agregar 2 productos' }).click()
+  await page.getByRole('textbox', { name: 'Precio propio de Arrachera en este menú' }).fill('199')
+  await page.getByRole('button', { name: 'Subir Arrachera' }).click()
+
+  await expect.poll(() => draftOf(page)).toContain('"price_cents":19900},{')
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Cambios sin guardar')).toHaveCount(0)
+  const made = (await menusOf(house)).find(({ name }) => name === 'Comida')
+  expect(made?.sections[0]).toMatchObject({
+    name: 'Fuertes',
+    dishes: [
+      { position: 0, price_cents: 19_900 },
+      { position: 1, price_cents: null },
+    ],
+  })
+
+  await page.getByRole('textbox', { name: 'Nombre del menú' }).fill('Comida corrida')
+  await house.owner.put(`/menus/${made?.id}`, { name: 'Otra mano', version: made?.version })
+  await expect(page.getByText('Alguien guardó este menú mientras lo editabas')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar lo mío encima' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comida corrida' })).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones para Comida corrida' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Eliminar menú' }).click()
+  await expect(page).toHaveURL(/\/menus$/)
+  await expect(tile(page, 'Comida corrida')).toHaveCount(0)
+})
+
+test('the code and the printed sheets', async ({ visit, house }) => {
+  const page = await visit('owner')
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.goto(menusAt(house))
+  await page.getByRole('button', { name: 'QR e impresión' }).click()
+  await expect(page.getByRole('img', { name: /^Código que abre .*\/menu\// })).toBeVisible()
+  const job = page.getByRole('region', { name: 'Menú completo' })
+  await job.getByRole('button', { name: 'Imprimir' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await expect(page.locator('.paper-sheet')).toContainText('Tacos de carnitas')
+  await expect(page.locator('.paper-sheet')).toContainText('$95.00')
+})
+
+test('a cook sees and changes dishes, but may not archive or open menus', async ({ visit, house }) => {
+  const page = await visit('chef')
+  await page.goto(dishesAt(house))
+  await tile(page, 'Mole negro').getByRole('button', { name: 'Más acciones para Mole negro' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Archivar' })).toHaveCount(0)
+  await page.goto(menusAt(house))
+  await expect(page.getByRole('heading', { name: 'Menús' })).toHaveCount(0)
+})

@@ -1,0 +1,135 @@
+import { PASSWORD, emailOf } from '../fixtures/api.ts'
+import { BACK, banner, goAway, linesOf, orderAway, settle, waiting, WORKER } from '../fixtures/offline.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on, ordersOf } from '../fixtures/work-screens.ts'
+
+// The worker fetches all of the application first, which takes its time on a loaded machine.
+test.setTimeout(180_000)
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
+test('whoever signs out leaves nothing to read, and what they had not sent stays theirs', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('waiter', WORKER)
+  const signIn = async (name: string) => {
+    await page.goto('/login')
+    await page.getByLabel('Correo').fill(emailOf(name))
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByText('En vivo')).toBeVisible()
+  }
+  await settle(page, house.at('piso'), house)
+  await expect(on(page).table('2', 'Libre')).toBeVisible()
+  await goAway(page)
+  await orderAway(page, '2', 'Mole negro')
+  await on(page).table('2', 'Ocupada').click()
+  await on(page).dish('Flan de cajeta').click()
+
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(house.at('piso'))
+  await expect(page.getByText('Sin conexión')).toBeVisible()
+  await expect(on(page).table('2', '')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(BACK)
+  await signIn('valeria.luna')
+  await page.goto(house.at('piso'))
+  await expect(on(page).table('2', 'Libre')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByText(/sin enviar/)).toHaveCount(0)
+  expect(await ordersOf(house)).toEqual([])
+
+  await page.context().clearCookies()
+  await signIn('waiter')
+  await page.goto(house.at('piso'))
+  await expect(on(page).table('2', 'En cocina')).toBeVisible(BACK)
+  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent']])
+  await on(page).table('2', '').click()
+  await expect(on(page).send(1)).toBeVisible()
+})
+
+test('by touch on a phone, in English: an order is kept, looked at and sent', async ({ visit, house }) => {
+  const page = await visit('waiter', { ...WORKER, ...PHONE })
+  await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
+  await settle(page, house.at('piso'), house)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible({
+    timeout: 5000,
+  })
+  await page.getByRole('button', { name: '3 4 seats' }).tap()
+  await page.getByRole('button', { name: /Mole negro/ }).tap()
+  await page.getByRole('button', { name: /^Keep 1/ }).tap()
+  const badge = page.getByRole('button', { name: /to send$/ })
+  await badge.tap()
+  const sheet = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(sheet.getByText('1 × Mole negro')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+
+  await page.context().setOffline(false)
+  await expect(badge).toBeHidden(BACK)
+  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent']])
+})
+
+test('what was never fetched says that it waits, and comes when the network is back', async ({
+  visit,
+  house,
+}) => {
+  // Any option gives a browser context of its own, which no other test has loaded that screen in.
+  const page = await visit('waiter', { locale: 'es-MX' })
+  // A browser that has had no idle moment yet has only what the first screen is made of.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto(house.at('piso'))
+  await expect(on(page).table('1', 'Libre')).toBeVisible()
+  await page.context().setOffline(true)
+
+  await page.getByRole('link', { name: 'Reservas' }).click()
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Falta una parte de la pantalla' })).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeVisible(BACK)
+  await expect(banner(page)).toBeHidden()
+})
+
+test('a new version is offered, but not while an order is begun', async ({ visit, house, network }) => {
+  const page = await visit('waiter', { ...WORKER, server: network.url })
+  // Ahead of the page: an interval of the browser's own clock outlives its clearance by the installed one.
+  await page.clock.install()
+  await settle(page, house.at('piso'), house)
+  const reload = page.getByRole('button', { name: 'Recargar' })
+  await on(page).table('1', 'Libre').click()
+  await on(page).dish('Mole negro').click()
+
+  network.add = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
+  const arrived = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const { installing } = registration
+    if (installing) await new Promise((done) => installing.addEventListener('statechange', done))
+    return registration.waiting !== null
+  })
+  expect(await arrived).toBe(true)
+  // Twice as long as the bar takes to look: an order is open, then lines of it are unsent.
+  await page.clock.runFor(5000)
+  await expect(reload).toHaveCount(0)
+  await page.getByRole('link', { name: 'Piso' }).click()
+  await expect(on(page).table('1', '')).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(reload).toHaveCount(0)
+  await page.clock.resume()
+
+  await on(page).table('1', '').click()
+  await on(page).send(1).click()
+  await expect(reload).toBeVisible()
+  await page.locator('body').evaluate((body) => body.setAttribute('data-before', ''))
+  await reload.click()
+  await expect(page.locator('body[data-before]')).toHaveCount(0, BACK)
+  await expect(on(page).table('1', 'En cocina')).toBeVisible()
+  await expect(reload).toHaveCount(0)
+})

@@ -1,0 +1,200 @@
+import { Api } from '../fixtures/api.ts'
+import { BACK, banner, goAway, linesOf, settle, waiting, WORKER } from '../fixtures/offline.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+
+// The worker fetches all of the application first, which takes its time on a loaded machine.
+test.setTimeout(180_000)
+
+/** Each command's answer is lost twice: a browser may repeat a broken question by itself, under the same key. */
+function loseEachTwice() {
+  const times = new Map<string, number>()
+  return ({
+    method,
+    url,
+    headers,
+  }: {
+    method?: string
+    url?: string
+    headers: NodeJS.Dict<string | string[]>
+  }) => {
+    const key = headers['idempotency-key']
+    if (method !== 'POST' || typeof key !== 'string' || !/orders|transactions/.test(url ?? '')) return false
+    times.set(key, (times.get(key) ?? 0) + 1)
+    return times.get(key)! <= 2
+  }
+}
+
+/** Says how much of one dish's flour there is, of which each portion takes two. */
+async function flourOf({ owner, id: restaurant_id }: House, dish: string): Promise<() => Promise<number>> {
+  const flour = await owner.post<{ id: string }>('/inventory', { restaurant_id, name: 'Harina', unit: 'kg' })
+  const move = { type: 'purchase', quantity: 100, unit_cost_cents: 100 }
+  await owner.post(`/inventory/${flour.id}/movements`, move)
+  const { items } = await owner.get<{ items: { id: string; name: string }[] }>(
+    `/dishes?restaurant_id=${restaurant_id}`,
+  )
+  const found = items.find(({ name }) => name === dish)
+  await owner.put(`/dishes/${found?.id}`, { recipe: [{ inventory_item_id: flour.id, quantity: 2 }] })
+  return async () => (await owner.get<{ quantity: number }>(`/inventory/${flour.id}`)).quantity
+}
+
+test('answers lost on the way: one order, each line and each portion of stock once', async ({
+  visit,
+  house,
+  network,
+}) => {
+  const left = await flourOf(house, 'Mole negro')
+  const page = await visit('waiter', { ...WORKER, server: network.url })
+  await settle(page, house.at('piso'), house)
+  network.lose = loseEachTwice()
+
+  await on(page).table('2', 'Libre').click()
+  await on(page).dish('Mole negro').click()
+  await on(page).dish('Flan de cajeta').click()
+  await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
+
+  await expect
+    .poll(async () => linesOf((await ordersOf(house))[0]), BACK)
+    .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
+  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(page.getByText('Sin confirmar')).toBeHidden()
+  expect(network.lost.length).toBeGreaterThanOrEqual(2)
+  expect(await ordersOf(house)).toHaveLength(1)
+  expect(await left()).toBe(98)
+})
+
+test('the answer to a payment lost on the way: it is taken once, and never shown as failed', async ({
+  visit,
+  house,
+  network,
+}) => {
+  await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('cashier', { ...WORKER, server: network.url })
+  await page.goto(house.at('caja'))
+  await openTill(page, '500')
+  await on(page).bill('1').click()
+  await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
+  network.lose = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
+
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
+  await expect(page.getByText('No se pudo')).toHaveCount(0)
+  const close = page.getByRole('button', { name: 'Cerrar caja' })
+  await expect(page.getByText('Cerrar la caja espera: $95.00')).toBeVisible()
+  await expect(page.getByText('En vivo')).toBeVisible()
+  await expect(close).toBeDisabled()
+
+  network.lose = () => false
+  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(close).toBeEnabled()
+  await expect.poll(async () => (await ordersOf(house))[0]?.status, BACK).toBe('completed')
+  const [order] = await ordersOf(house)
+  expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
+  expect(network.lost.length).toBeGreaterThanOrEqual(1)
+})
+
+test('pressed at the moment of the cut: neither sent nor failed, but not confirmed', async ({
+  visit,
+  house,
+  network,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('waiter', { ...WORKER, server: network.url })
+  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  await on(page).dish('Mole negro').click()
+  await expect(page.getByText('En vivo')).toBeVisible()
+
+  network.cut()
+  await on(page)
+    .button(/y seguir$/)
+    .click()
+  await expect(banner(page)).toBeVisible({ timeout: 5000 })
+  const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
+  await expect(unconfirmed.getByText('Mole negro')).toBeVisible()
+  await expect(waiting(page)).toHaveText('1')
+  await expect(page.getByText('No se pudo')).toHaveCount(0)
+
+  network.mend()
+  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(unconfirmed).toBeHidden()
+  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+})
+
+test('a slow network is called slow, never away, and nothing is sent twice', async ({
+  visit,
+  house,
+  network,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('waiter', { ...WORKER, server: network.url })
+  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  await on(page).dish('Mole negro').click()
+  await expect(page.getByText('En vivo')).toBeVisible()
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    new MutationObserver(() => {
+      const found = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
+      if (found) texts.push(found[0])
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return texts
+  })
+
+  network.lag = 3000
+  await on(page)
+    .button(/y seguir$/)
+    .click()
+  await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
+  expect(await said.jsonValue()).toEqual([])
+  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+})
+
+test('a table pressed while the connection is looked for opens all the same', async ({ visit, house }) => {
+  const page = await visit('waiter', WORKER)
+  await settle(page, house.at('piso'), house)
+  await expect(on(page).table('5', 'Libre')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await on(page).table('5', 'Libre').click()
+  await on(page).dish('Sopa de lima').click()
+  await page.getByRole('button', { name: /^(Enviar|Guardar) 1/ }).click()
+  await expect(waiting(page)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden(BACK)
+  expect((await ordersOf(house)).map(linesOf)).toEqual([['Sopa de lima sent']])
+})
+
+test('two tabs of one device: one of them sends, and each line is there once', async ({ visit, house }) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const one = await visit('waiter', WORKER)
+  const sent: string[] = []
+  one.context().on('response', (response) => {
+    const key = response.request().headers()['idempotency-key']
+    if (key && response.url().endsWith('/items')) sent.push(key)
+  })
+  await settle(one, `${house.at('pedido')}/${order.id}`, house)
+  const other = await one.context().newPage()
+  await settle(other, house.at('piso'), house)
+  await goAway(one)
+  await expect(banner(other)).toBeVisible({ timeout: 5000 })
+
+  await on(one).dish('Mole negro').click()
+  await on(one)
+    .button(/y seguir$/)
+    .click()
+  await on(other).table('1', '').click()
+  await on(other).dish('Flan de cajeta').click()
+  await on(other)
+    .button(/y seguir$/)
+    .click()
+  for (const page of [one, other]) await expect(waiting(page)).toHaveText('2')
+
+  await one.context().setOffline(false)
+  for (const page of [one, other]) await expect(waiting(page)).toBeHidden(BACK)
+  const [after] = await ordersOf(house)
+  expect(after?.items.map(({ name }) => name)).toEqual(['Tacos de carnitas', 'Mole negro', 'Flan de cajeta'])
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(2)
+})

@@ -1,0 +1,238 @@
+/** Printers on the network: added with a mistake, dead while people work, and taken away; what waits is found and called off. */
+import type { Page } from '@playwright/test'
+import type { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { settle } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { wear } from '../fixtures/theme.ts'
+
+const printers = (house: House) => `/manage-restaurants/${house.id}/impresoras`
+/** A name that no network has. */
+const NOBODY = 'no-printer.invalid'
+
+const addPrinter = (api: Api, house: House, name: string, documents: string[]) =>
+  api.post<{ id: string }>('/printers', { restaurant_id: house.id, name, host: NOBODY, documents })
+
+const bill = (house: House, order_id: string) => `/manage-restaurants/${house.id}/pedidos/${order_id}`
+
+/** An order of three dishes that nobody has paid. */
+async function openBill(house: House): Promise<{ id: string }> {
+  const dishes = await house.owner.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${house.id}`)
+  const items = dishes.items.slice(0, 3).map(({ id: dish_id }) => ({ dish_id }))
+  return house.owner.post('/orders', { restaurant_id: house.id, order_type: 'takeaway', items })
+}
+
+/** The browser's own print dialog would stop everything: it is counted instead. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    let count = 0
+    window.print = () => document.documentElement.setAttribute('data-printed', String((count += 1)))
+  })
+
+/** Sends an order with one dish; its number. */
+async function sendOrder(api: Api, house: House): Promise<void> {
+  const dishes = await api.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${house.id}`)
+  const order = await api.post<{ id: string }>('/orders', {
+    restaurant_id: house.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: dishes.items[0]?.id }],
+  })
+  await api.post(`/orders/${order.id}/send`, {})
+}
+
+test('a printer is added in six taps, a wrong address is said at its field, and it is deleted by a question', async ({
+  house,
+  visit,
+}) => {
+  const page = await visit('owner')
+  await page.goto(printers(house))
+
+  const taps = new Taps()
+  await taps.tap(page.getByRole('button', { name: 'Nueva impresora' }))
+  const sheet = page.getByRole('dialog', { name: 'Nueva impresora' })
+  await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
+  await page.keyboard.type('Cocina')
+  await taps.tap(sheet.getByRole('textbox', { name: 'Dirección en la red' }))
+  await page.keyboard.type('127.0.0.1')
+  await taps.tap(sheet.getByRole('button', { name: 'Crear' }))
+  await expect(sheet.getByText('Debe ser una dirección o un nombre de la red del restaurante.')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Dirección en la red' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(NOBODY)
+  await taps.tap(sheet.getByRole('button', { name: 'Crear' }))
+  await expect(page.getByRole('heading', { name: 'Cocina', exact: true })).toBeVisible()
+  expect(taps.count).toBeLessThanOrEqual(6)
+
+  await page.getByRole('button', { name: 'Más de Cocina' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar impresora' }).click()
+  const question = page.getByRole('dialog', { name: '¿Eliminar Cocina?' })
+  await question.getByRole('button', { name: 'Eliminar impresora' }).click()
+  await expect(page.getByText('Ninguna impresora todavía')).toBeVisible()
+})
+
+test('a dead kitchen printer is told where people work, and its ticket waits to be called off or tried again', async ({
+  house,
+  visit,
+}) => {
+  await addPrinter(house.owner, house, 'Cocina', ['kitchen_ticket'])
+  const cook = await visit('chef')
+  await cook.goto(house.at('cocina'))
+  await sendOrder(house.owner, house)
+
+  // Two attempts in vain, each of at most five seconds, and the pauses between.
+  await expect(cook.getByRole('alert').filter({ hasText: 'Cocina no responde' })).toBeVisible({
+    timeout: 40_000,
+  })
+
+  const page = await visit('owner')
+  await page.goto(printers(house))
+  const row = page.getByRole('listitem').filter({ hasText: 'Para llevar' })
+  await expect(row.getByText('Cocina')).toBeVisible()
+  await row.getByRole('button', { name: /^Cancelar / }).click()
+  await expect(row.getByText('Cancelado', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Reintentar / }).click()
+  await expect(row.getByText('Cancelado', { exact: true })).toBeHidden()
+})
+
+test('documents are searched, filtered and paged in the address', async ({ house, visit }) => {
+  const { id } = await addPrinter(house.owner, house, 'Caja', [])
+  for (let count = 0; count < 21; count += 1)
+    await house.owner.post('/print-jobs', { restaurant_id: house.id, document: 'test', printer_id: id })
+  const page = await visit('owner')
+  await page.goto(printers(house))
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('searchbox', { name: 'Buscar documento o impresora' }).fill('nada de esto')
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await expect(page).toHaveURL(/q=nada/)
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('printed')
+  await expect(page).toHaveURL(/status=printed/)
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('printed')
+})
+
+test('a bill goes to the printer at one tap; another way of printing is two taps away', async ({
+  house,
+  visit,
+}) => {
+  await addPrinter(house.owner, house, 'Caja', ['bill'])
+  const { id } = await openBill(house)
+  const page = await visit('owner')
+  await countPrints(page)
+  await page.goto(bill(house, id))
+
+  await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
+  await expect(page.getByText('Enviado a Caja')).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimir cuenta: elegir dónde' }).click()
+  const choice = page.getByRole('dialog', { name: '¿Dónde imprimir?' })
+  await expect(choice.getByRole('button', { name: /^Caja/ })).toContainText('La de siempre')
+  const file = await page.request.get(
+    (await choice.getByRole('link', { name: /^PDF/ }).getAttribute('href'))!,
+  )
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await choice.getByRole('button', { name: /^Este navegador/ }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  const jobs = await house.owner.get<{ items: { document: string; copy: number }[] }>(
+    `/print-jobs?restaurant_id=${house.id}`,
+  )
+  expect(jobs.items).toMatchObject([{ document: 'bill', copy: 0 }])
+})
+
+/* oxlint-disable unicorn/consistent-function-scoping -- it is serialized into the page, which has no outer scope */
+/** Contrast of a heading on paper, and the pixels of the page's area that lie outside what is printed. */
+function paperLook(heading: Element) {
+  const brightness = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+    return (red + green + blue) / 3
+  }
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)'
+    const { backgroundColor } = getComputedStyle(element)
+    const isClear = backgroundColor === 'transparent' || backgroundColor.endsWith(', 0)')
+    return isClear ? groundOf(element.parentElement) : backgroundColor
+  }
+  const main = document.querySelector('main')
+  return {
+    isDark: brightness(getComputedStyle(heading).color) < 90,
+    isOnWhite: brightness(groundOf(heading)) > 225,
+    paper: getComputedStyle(document.body).backgroundColor,
+    clipped: main ? Math.max(0, main.scrollHeight - main.clientHeight - 1) : 0,
+  }
+}
+/* oxlint-enable unicorn/consistent-function-scoping */
+
+test('Ctrl+P prints every kind of page whole, dark on white and without the navigation, in the dark theme too', async ({
+  house,
+  visit,
+}) => {
+  await sendOrder(house.owner, house)
+  const { slug } = await house.owner.get<{ slug: string }>(`/restaurants/${house.id}`)
+  const page = await visit('owner')
+  const addresses = [
+    ...['piso', 'caja', 'cocina', 'tablero', 'platillos'].map(
+      (screen) => `/manage-restaurants/${house.id}/${screen}`,
+    ),
+    `/menu/${slug}`,
+  ]
+  const links = page.getByRole('navigation', { name: /^(Navegación|Secciones del menú)$/ })
+
+  for (const address of addresses) {
+    await page.emulateMedia({ media: 'screen' })
+    await settle(page, address)
+    await wear(page, 'dark')
+    await expect(links.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+
+    const heading = page.getByRole('heading').first()
+    await expect(heading, address).toBeVisible()
+    await expect(links, address).toHaveCount(0)
+    await expect
+      .poll(() => heading.evaluate(paperLook), { message: address })
+      .toEqual({ isDark: true, isOnWhite: true, paper: 'rgb(255, 255, 255)', clipped: 0 })
+    if (!address.endsWith('/piso')) continue
+    const plan = await page.locator('[data-floor-view]').boundingBox()
+    expect(plan?.height, 'height of the floor plan on paper').toBeGreaterThan(300)
+    await expect(page.getByRole('button', { name: /^Mesa 1, / })).toBeInViewport()
+  }
+})
+
+for (const width of ['80', '58'] as const)
+  test(`on a roll of ${width} mm nothing is cut off, and night is not printed`, async ({ house, visit }) => {
+    const { id } = await openBill(house)
+    const page = await visit('owner')
+    await countPrints(page)
+    await page.addInitScript((roll) => {
+      localStorage.setItem('forki-roll', roll)
+      localStorage.setItem('vite-ui-theme', 'dark')
+    }, width)
+    await page.goto(bill(house, id))
+
+    await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+    await page.emulateMedia({ media: 'print' })
+
+    const sheet = page.locator('.print-sheet')
+    const look = await sheet.evaluate((slip) => {
+      const edge = slip.getBoundingClientRect().right
+      const beyond = [...slip.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
+      const { backgroundColor, color, width: paper } = getComputedStyle(slip)
+      return {
+        beyond: beyond.length,
+        backgroundColor,
+        color,
+        millimetres: Math.round(parseFloat(paper) / 3.7795),
+      }
+    })
+    expect(look).toEqual({
+      beyond: 0,
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(0, 0, 0)',
+      millimetres: Number(width),
+    })
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+  })

@@ -1,0 +1,227 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { Api, testEnvironment } from '../fixtures/api.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { quiet } from '../fixtures/work-screens.ts'
+
+const NEW_PASSWORD = 'una mesa junto al mar'
+
+/** A browser with a fresh account of its own. */
+async function register(page: Page, email: string, role: 'staff' | 'restaurant_owner'): Promise<Api> {
+  const answer = await page.request.post('/api/v1/auth/register', {
+    data: { email, password: NEW_PASSWORD, first_name: 'Dolores', last_name: 'Prado', role },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return Api.as(email, NEW_PASSWORD)
+}
+
+test('personal details: bad input at its field, nothing lost by a reload, leaving asks', async ({
+  visit,
+}) => {
+  const page = await visit(null)
+  await register(page, 'datos@profile.test', 'staff')
+  await page.goto('/manage-profile')
+  await page.getByLabel('Nombre').fill('')
+  await page.getByLabel('Teléfono').fill('no es un teléfono')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Este dato hace falta')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+
+  await page.getByLabel('Nombre').fill('Lola')
+  await page.getByLabel('Teléfono').fill('+52 222 555 0101')
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(
+      ([key, text]) => key.startsWith('forki-draft:') && `${text}`.includes('0101'),
+    ),
+  )
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lola')
+
+  await page.getByRole('link', { name: 'Seguridad' }).click()
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('País').selectOption({ label: 'México' })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Perfil actualizado correctamente')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('País')).toHaveValue('MX')
+})
+
+/** What an app shows for that key now (RFC 6238: SHA-1, six figures, half a minute). */
+function codeOf(secret: string): string {
+  const bits = Array.from(secret, (sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  ).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const at = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}
+
+test('two steps: an app is linked, and a wrong code, then one that was kept, open the door', async ({
+  visit,
+}) => {
+  const email = 'dospasos@profile.test'
+  const page = await visit(null)
+  await register(page, email, 'restaurant_owner')
+  await page.goto('/manage-profile/seguridad')
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('dialog', { name: 'Enlaza tu aplicación' })
+  await expect(link.getByRole('img', { name: 'Código para escanear con la aplicación' })).toBeVisible()
+  const shown = link.getByLabel('Código que muestra la aplicación')
+  await expect(shown).toBeFocused()
+  await expect(shown).not.toHaveAttribute('aria-invalid')
+  const secret = await link.locator('code').innerText()
+  await shown.fill(codeOf(secret.replaceAll(' ', '')))
+  await page.keyboard.press('Enter')
+  const kept = page.getByRole('dialog', { name: 'Guarda estos códigos' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  const codes = await kept.getByRole('listitem').allInnerTexts()
+  await kept.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nuevos códigos de recuperación' })).toBeFocused()
+
+  const door = await visit(null)
+  await door.goto('/login')
+  await door.getByLabel('Correo').fill(email)
+  await door.getByRole('textbox', { name: 'Contraseña' }).fill(NEW_PASSWORD)
+  await door.keyboard.press('Enter')
+  const code = door.getByLabel('Código de tu aplicación')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await expect(door.getByRole('alert')).toBeVisible()
+  await door.getByRole('button', { name: 'No tengo mi teléfono' }).click()
+  await door.getByLabel('Código de recuperación').fill(codes[0] ?? '')
+  await door.keyboard.press('Enter')
+  await door.waitForURL((url) => url.pathname !== '/login')
+  await door.goto('/manage-profile/seguridad')
+  await expect(door.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
+  await expect(door.getByText('con código de recuperación')).toBeVisible()
+})
+
+test('a message goes by itself, whether or not movements are reduced', async ({ visit }) => {
+  const page = await visit(null)
+  await register(page, 'avisos@profile.test', 'staff')
+  await page.goto('/manage-profile')
+  const said = page.getByText('Perfil actualizado correctamente')
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.getByLabel('Nombre').fill(`Lola ${reducedMotion}`)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(said).toBeVisible()
+    const shown = Date.now()
+    await page.mouse.move(0, 0)
+    await expect(said).toBeHidden()
+    // Long enough to be read.
+    expect(Date.now() - shown).toBeGreaterThan(1500)
+  }
+})
+
+test('a wrong password signs nobody out; all other devices are signed out in one go', async ({ visit }) => {
+  const page = await visit(null)
+  await register(page, 'llaves@profile.test', 'staff')
+  await page.goto('/manage-profile/seguridad')
+  await page.getByLabel('Contraseña actual').fill('no es esta')
+  await page.getByLabel('Contraseña nueva').fill('otra mesa, otra playa')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page).toHaveURL(/seguridad/)
+
+  // The two sessions that arranging this has opened, and this browser's.
+  await Api.as('llaves@profile.test', NEW_PASSWORD)
+  await page.reload()
+  const others = page.getByRole('button', { name: 'Cerrar las otras 2' })
+  await others.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cerrar las otras/ })
+    .click()
+  await expect(others).toHaveCount(0)
+  await expect(page.getByText('Este dispositivo')).toBeVisible()
+})
+
+test('an invitation says who, where and what, and is accepted within 2 taps; leaving is asked', async ({
+  visit,
+  house,
+}) => {
+  const invited = { restaurant_id: house.id, email: 'owner2@forki.demo', role: 'waiter', permissions: [] }
+  await house.owner.post('/memberships', invited)
+  const page = await visit('owner2')
+  await page.goto('/manage-profile')
+
+  const accept = new Taps()
+  await accept.tap(page.getByRole('link', { name: 'Invitaciones' }))
+  const name = `Casa ${test.info().title.slice(0, 60)}`
+  await expect(page.getByText('toma pedidos y atiende las mesas.').first()).toBeVisible()
+  await accept.tap(page.getByRole('button', { name: `Aceptar la invitación de ${name}` }))
+  await expect(page.getByText('Ninguna invitación por responder')).toBeVisible()
+  expect(accept.count).toBeLessThanOrEqual(2)
+
+  await quiet(page)
+  await page.getByRole('button', { name: `Dejar ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar el restaurante' }).click()
+  await expect(page.getByRole('button', { name: `Dejar ${name}` })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('left')
+  await expect(page).toHaveURL(/status=left/)
+  await expect(page.getByText(name)).toBeVisible()
+})
+
+test('an owner changes plan: it waits for an administrator, and the old one goes on', async ({ visit }) => {
+  const admin = await Api.as('admin')
+  const plan = { name: 'Terraza', price_cents: 49_900, features: ['pos'], max_restaurants: 1, max_staff: 5 }
+  await admin.post('/subscriptions/plans', plan)
+  const page = await visit(null)
+  const owner = await register(page, 'plan@profile.test', 'restaurant_owner')
+  await owner.post('/restaurants', {
+    name: 'La Terraza',
+    currency: 'MXN',
+    timezone: 'America/Mexico_City',
+  })
+  await page.goto('/manage-profile/suscripcion')
+  await page.getByRole('button', { name: 'Cambiar a este plan: Terraza' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: 'La Terraza' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cambiar de plan' }).click()
+  await expect(page.getByText('Espera activación').first()).toBeVisible()
+  await expect(page.getByText('Activa', { exact: true })).toBeVisible()
+})
+
+test('one’s own data goes along as a file; erasing wants the address typed', async ({ visit }) => {
+  const page = await visit(null)
+  await register(page, 'adios@profile.test', 'staff')
+  await page.goto('/manage-profile/datos')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    account: { email: string }
+  }
+  expect(file.account.email).toBe('adios@profile.test')
+  await expect(page.getByText('Datos exportados exitosamente')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Borrar mi cuenta' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('textbox').fill('adios@profile.test')
+  await confirm.click()
+  await expect(page).toHaveURL(`${testEnvironment().url}/`)
+  await page.goto('/manage-profile')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('who owns restaurants learns why the account can not go yet', async ({ visit }) => {
+  const page = await visit('owner2')
+  await page.goto('/manage-profile/datos')
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('owner2@forki.demo')
+  await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await expect(page.getByText('Nombra a otra persona propietaria', { exact: false })).toBeVisible()
+})

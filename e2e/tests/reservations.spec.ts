@@ -1,0 +1,158 @@
+/** Who comes when: booking, moving, seating and searching, and two people at the same table at once. */
+import type { Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const ZONE = 'America/Mexico_City'
+const dayAfter = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(Date.now() + days * 86_400_000))
+const address = (house: House, day: string) => `/manage-restaurants/${house.id}/reservas?dia=${day}`
+
+/** Books through the API; Mexico City keeps the same hour all year. */
+const book = (api: Api, house: House, booking: { table: string; name: string; day: string; hour: number }) =>
+  api.post('/reservations', {
+    restaurant_id: house.id,
+    table_ids: [booking.table],
+    customer_name: booking.name,
+    customer_phone: '55 4433 2211',
+    party_size: 2,
+    starts_at: `${booking.day}T${booking.hour}:00:00-06:00`,
+    ends_at: `${booking.day}T${booking.hour + 2}:00:00-06:00`,
+  })
+
+async function tablesOf(api: Api, house: House): Promise<Map<string, string>> {
+  const { items } = await api.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${house.id}&per_page=100`,
+  )
+  return new Map(items.map(({ id, label }) => [label, id]))
+}
+
+const block = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Mesas por hora' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('a party is booked in six taps, everybody sees it at once, and it is moved with undo', async ({
+  house,
+  visit,
+}) => {
+  const day = dayAfter(1)
+  const page = await visit('waiter')
+  const other = await visit('valeria.luna')
+  await page.goto(address(house, day))
+  await other.goto(address(house, day))
+  await expect(other.getByRole('region', { name: 'Mesas por hora' })).toBeVisible()
+
+  const taps = new Taps()
+  await taps.tap(page.getByRole('button', { name: 'Nueva reserva' }))
+  const form = page.getByRole('dialog', { name: 'Nueva reserva' })
+  await taps.tap(form.getByRole('button', { name: '4 personas' }))
+  await taps.tap(form.getByRole('button', { name: /^19:30/ }))
+  await taps.tap(form.getByRole('textbox', { name: 'A nombre de' }))
+  await page.keyboard.type('Tomás Gil')
+  await taps.tap(form.getByRole('button', { name: 'Reservar' }))
+  await expect(page.getByText('Reserva de Tomás Gil guardada')).toBeVisible()
+  expect(taps.count).toBeLessThanOrEqual(6)
+  await expect(block(other, 'Tomás Gil')).toBeVisible()
+
+  await block(page, 'Tomás Gil').press('Shift+ArrowRight')
+  await expect(page.getByText('Tomás Gil: 19:45, mesa 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Tomás Gil: 19:30, mesa 1')).toBeVisible()
+
+  const from = await block(page, 'Tomás Gil').boundingBox()
+  if (!from) throw new Error('The reservation is not on screen')
+  await page.mouse.move(from.x + 30, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 })
+  await page.mouse.move(from.x + 30 + 96, from.y + 20 + 52, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('Tomás Gil: 20:30, mesa 2')).toBeVisible()
+  await expect(block(other, 'Tomás Gil')).toHaveAccessibleName(/20:30/)
+})
+
+test('bad input is told at its field, and a table taken meanwhile with what is free', async ({
+  house,
+  visit,
+}) => {
+  const day = dayAfter(1)
+  const page = await visit('waiter')
+  await page.goto(address(house, day))
+  await page.getByRole('button', { name: 'Nueva reserva' }).click()
+  const form = page.getByRole('dialog', { name: 'Nueva reserva' })
+  await form.getByRole('button', { name: 'Reservar' }).click()
+  await expect(form.getByRole('textbox', { name: 'A nombre de' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Teléfono' }).fill('sin número')
+  await form.getByRole('textbox', { name: 'A nombre de' }).fill('Rita Sol')
+  await form.getByRole('button', { name: 'Reservar' }).click()
+  await expect(form.getByRole('textbox', { name: 'Teléfono' })).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
+  await form.getByRole('button', { name: /^20:00/ }).click()
+  await form.getByRole('button', { name: 'Elegir otra mesa' }).click()
+  await form
+    .getByRole('group', { name: 'Salón' })
+    .getByRole('button', { name: /^Mesa 3,/ })
+    .click()
+  await form
+    .getByRole('group', { name: 'Salón' })
+    .getByRole('button', { name: /^Mesa 1,/ })
+    .click()
+
+  const api = await Api.as('owner')
+  const tables = await tablesOf(api, house)
+  // The other one books while this page does not hear of it.
+  await page.context().setOffline(true)
+  await book(api, house, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
+  await page.context().setOffline(false)
+  await expect(form.getByText(/La mesa 3 es de Lucas Paz/).first()).toBeVisible()
+  await form
+    .getByRole('button', { name: /^Mesa 4/ })
+    .first()
+    .click()
+  await form.getByRole('button', { name: 'Reservar' }).click()
+  await expect(page.getByText('Reserva de Rita Sol guardada')).toBeVisible()
+})
+
+test('a party is found by its telephone, cancelled and brought back', async ({ house, visit }) => {
+  const day = dayAfter(2)
+  const api = await Api.as('owner')
+  const tables = await tablesOf(api, house)
+  await book(api, house, { table: tables.get('2') ?? '', name: 'Inés Prado', day, hour: 14 })
+  const page = await visit('waiter')
+  await page.goto(`/manage-restaurants/${house.id}/reservas`)
+
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o teléfono' }).fill('4433')
+  await expect(page).toHaveURL(/q=4433/)
+  await page.getByRole('button', { name: /^Inés Prado/ }).click()
+  await expect(page).toHaveURL(new RegExp(`dia=${day}`))
+  const sheet = page.getByRole('dialog', { name: 'Inés Prado' })
+  await expect(sheet.getByText('14:00 – 16:00')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(page.getByText('Reserva de Inés Prado cancelada')).toBeVisible()
+  await expect(block(page, 'Inés Prado')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(block(page, 'Inés Prado')).toBeVisible()
+})
+
+test('a walk-in sits in two taps with its order; a no-show is asked before', async ({ house, visit }) => {
+  const page = await visit('waiter', { viewport: { width: 390, height: 844 } })
+  await page.goto(`/manage-restaurants/${house.id}/reservas`)
+  await page.getByRole('button', { name: 'Llegan sin reserva' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sentar en la mesa 1' }).click()
+  await expect(page.getByText('Sin reserva en la mesa 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(page).toHaveURL(/\/pedido\//)
+
+  const day = dayAfter(3)
+  const api = await Api.as('owner')
+  const tables = await tablesOf(api, house)
+  await book(api, house, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
+  await page.goto(address(house, day))
+  await page.getByRole('button', { name: /Bruno Arce/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No llegó' }).click()
+  await page
+    .getByRole('dialog', { name: /no llegó/ })
+    .getByRole('button', { name: 'No llegó' })
+    .click()
+  await expect(page.getByText('Bruno Arce no llegó')).toBeVisible()
+})

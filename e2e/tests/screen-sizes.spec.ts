@@ -1,0 +1,172 @@
+/** Layout of the work places on every screen they are used on, upright, lying and at 200 % zoom. */
+import { Api, PASSWORD } from '../fixtures/api.ts'
+import {
+  EVERY_SIZE,
+  expectFits,
+  expectReachable,
+  LYING_PHONE,
+  SCREENS,
+  zoomed,
+} from '../fixtures/layout-checks.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on, sentOrder } from '../fixtures/work-screens.ts'
+
+// Twenty-two sizes each: more than a minute on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
+test('the till shows title, pad and charge button on every screen, with a split and with change', async ({
+  visit,
+  house,
+}) => {
+  const waiter = await Api.as('waiter')
+  const order = await sentOrder(waiter, house, '1', 5)
+  await house.owner.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
+  const cashier = await Api.as('cashier')
+  await cashier.post('/cashiers', { restaurant_id: house.id, opening_float_cents: 100_000 })
+  const page = await visit('cashier')
+  await page.goto(`${house.at('caja')}?cuenta=${order.id}`)
+  const pay = page.getByRole('region', { name: 'Cobro' })
+  const charge = page.getByRole('button', { name: /^(Exacto|Cobrar \$)/ })
+  const key = (name: string) => pay.getByRole('button', { name, exact: true })
+  const keys = { dot: key('.'), zero: key('0'), nine: key('9') }
+  await expect(charge).toBeVisible()
+
+  for (const size of EVERY_SIZE) {
+    await expectFits(page, size)
+    await expectReachable(page, size, { charge })
+    // Narrower, a phone or an upright tablet types on its own keyboard.
+    if (size.width >= 1024 && size.height >= 768) await expectReachable(page, size, keys)
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const figure of ['9', '9', '9']) await key(figure).click()
+  await expect(page.getByText('Cambio')).toBeVisible()
+  for (const size of SCREENS) {
+    await expectFits(page, size)
+    await expectReachable(page, size, { charge, ...keys })
+  }
+})
+
+test('the order screen shows dishes and the send button on every screen', async ({ visit, house }) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1', 3)
+  const page = await visit('waiter')
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  const { dish, send } = on(page)
+  await dish('Sopa de lima').click()
+  await expect(send(1)).toBeEnabled()
+
+  for (const size of EVERY_SIZE) {
+    await expectFits(page, size)
+    await expectReachable(page, size, { dish: dish('Sopa de lima'), send: send(1) })
+  }
+})
+
+test('no dish is painted over the send bar of a phone that lies on its side', async ({ visit, house }) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1', 1)
+  const page = await visit('waiter', { viewport: LYING_PHONE })
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await on(page).dish('Sopa de lima').click()
+  for (const height of [390, 320, 260, 200]) {
+    await page.setViewportSize({ width: 844, height })
+    const bar = on(page).send(1)
+    await expectReachable(page, { width: 844, height }, { bar })
+    const over = await bar.evaluate((button) => {
+      const box = button.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].map((part) =>
+        button.contains(document.elementFromPoint(box.x + box.width * part, box.y + box.height / 2)),
+      )
+    })
+    expect(over).toEqual([true, true, true])
+  }
+})
+
+test('floor, kitchen and reservations fit every screen', async ({ visit, house }) => {
+  await sentOrder(await Api.as('waiter'), house, '1', 3)
+  const page = await visit('owner')
+  await page.goto(house.at('piso'))
+  const takeaway = page.getByRole('button', { name: /^Para llevar/ })
+  await expect(takeaway).toBeVisible()
+  for (const size of EVERY_SIZE) {
+    await expectFits(page, size)
+    await expectReachable(page, size, { takeaway })
+  }
+
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.goto(house.at('cocina'))
+  const head = on(page).ticket('1').getByRole('button').first()
+  const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
+  await expect(head).toBeVisible()
+  for (const size of EVERY_SIZE) {
+    await expectFits(page, size)
+    await expectReachable(page, size, { first })
+  }
+
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.goto(`/manage-restaurants/${house.id}/reservas`)
+  const book = page.getByRole('button', { name: 'Nueva reserva' })
+  await expect(book).toBeVisible()
+  for (const size of EVERY_SIZE) await expectFits(page, size, false)
+})
+
+test('the rail shows the whole "Más" button and the "Restaurantes" link on the screens of tablets', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/tablero`)
+  const rail = page.getByRole('navigation', { name: 'Navegación' })
+  const more = rail.getByRole('button', { name: 'Más', exact: true })
+  const restaurants = rail.getByRole('link', { name: 'Restaurantes', exact: true })
+
+  for (const size of [
+    { width: 1180, height: 820 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectReachable(page, size, { more, restaurants })
+    for (const target of [more, restaurants]) {
+      const box = await target.boundingBox()
+      expect(box, `${size.width} × ${size.height}`).not.toBeNull()
+      expect(box!.y).toBeGreaterThanOrEqual(0)
+      expect(box!.y + box!.height).toBeLessThanOrEqual(size.height)
+      expect(box!.x).toBeGreaterThanOrEqual(0)
+      expect(box!.x + box!.width).toBeLessThanOrEqual(size.width)
+    }
+  }
+})
+
+test('a shared terminal shows every key of its PIN pad on every screen', async ({ visit, house }) => {
+  await (await Api.as('waiter')).put(`/pins/${house.id}`, { password: PASSWORD, pin: '6153' })
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
+  await page.getByRole('button', { name: 'Compartir este aparato' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre del aparato').fill('Barra')
+  await dialog.getByRole('button', { name: 'Compartir este aparato' }).click()
+  await page.getByRole('list').getByRole('button').filter({ hasText: 'Mateo Cruz' }).click()
+  const key = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(key('0')).toBeVisible()
+
+  const lying = [...SCREENS.map(zoomed).filter(({ width }) => width >= 640), LYING_PHONE]
+  for (const size of [...EVERY_SIZE.filter(({ height }) => height >= 700), ...lying]) {
+    await expectFits(page, size, false)
+    await expectReachable(page, size, { one: key('1'), zero: key('0'), enter: key('Entrar') })
+  }
+})
+
+test('nothing lies over the first station of a kitchen in full screen', async ({ visit, house }) => {
+  await sentOrder(await Api.as('waiter'), house, '1', 1)
+  const page = await visit('chef')
+  // A window in full screen has one size: here the board covers the frame alone, as where the browser refuses.
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
+  })
+  await page.goto(house.at('cocina'))
+  await page.getByRole('button', { name: 'Pantalla completa' }).click()
+  const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
+  for (const size of [...SCREENS, LYING_PHONE]) {
+    await page.setViewportSize(size)
+    await expectReachable(page, size, { first })
+  }
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,110 @@
+/** A device that several people share: each comes by their PIN, and it asks again when nobody touches it. */
+import { Api, PASSWORD } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { sentOrder } from '../fixtures/work-screens.ts'
+
+const own = (pin: string) => ({ password: PASSWORD, pin })
+
+test('two waiters share a tablet, whose approver signs by PIN; it locks out a guesser and locks itself', async ({
+  visit,
+  house,
+}) => {
+  const [valeria, cashier] = await Promise.all(['valeria.luna', 'cashier'].map((name) => Api.as(name)))
+  await valeria?.put(`/pins/${house.id}`, own('6153'))
+  await cashier?.put(`/pins/${house.id}`, own('7391'))
+  const order = await sentOrder(house.owner, house, '1')
+
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
+  const share = page.getByRole('button', { name: 'Compartir este aparato' })
+  await expect(share).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+  await share.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre del aparato').fill('Caja 1')
+  await dialog.getByLabel('Se bloquea sin uso después de').selectOption('30')
+  await dialog.getByRole('button', { name: 'Compartir este aparato' }).click()
+
+  const who = page.getByRole('heading', { name: '¿Quién eres?' })
+  await expect(who).toBeVisible()
+  const people = page.getByRole('list').getByRole('button')
+  const choose = async (name: string) => people.filter({ hasText: name }).click()
+  const type = async (pin: string) => {
+    for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
+  }
+  await choose('Mateo Cruz')
+  await page.getByRole('button', { name: 'No tengo PIN o lo olvidé' }).click()
+  await page.getByLabel('Tu contraseña').fill(PASSWORD)
+  await page.getByLabel('PIN nuevo').fill('1234')
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+  await expect(page.getByText('se adivina pronto:')).toBeVisible()
+  await page.getByLabel('PIN nuevo').fill('0482')
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+
+  const account = page.getByRole('button', { name: /^Cuenta de/ })
+  await expect(account).toBeVisible()
+  await expect(page).toHaveURL(/\/piso$/)
+  await account.click()
+  await expect(page.getByRole('menu')).toContainText('Caja 1')
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
+  await expect(who).toBeVisible()
+
+  await choose('Valeria Luna')
+  // Nothing to scroll to on a phone that lies on its side.
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const name of ['1', '0', 'Entrar', 'No tengo PIN o lo olvidé']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await type('6153')
+  await page.keyboard.press('Enter')
+  await expect(account).toHaveAccessibleName(/Valeria/)
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancelar pedido' })
+  await dialog.getByRole('textbox').fill('Se fueron')
+  await cancel.click()
+  await dialog.getByRole('radio', { name: 'Nayeli Ríos' }).check()
+  await type('5093')
+  await cancel.click()
+  await expect(dialog.getByText('La firma no vale')).toBeVisible()
+  await type('7391')
+  await cancel.click()
+  await expect(page).toHaveURL(/\/piso$/)
+  expect(await house.owner.get(`/orders/${order.id}`)).toMatchObject({ status: 'cancelled' })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
+
+  await choose('Mateo Cruz')
+  await page.keyboard.type('0482')
+  await page.keyboard.press('Enter')
+  await expect(account).toBeVisible()
+  await page.clock.install()
+  await page.reload()
+  await expect(account).toBeVisible()
+  // The watch for touches may begin after the account shows, and counts from then on: a second jump at most.
+  let jumps = 0
+  await expect(async () => {
+    jumps += 1
+    await page.clock.fastForward(31_000)
+    await expect(who).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
+  expect(jumps).toBeLessThanOrEqual(2)
+
+  await choose('Nayeli Ríos')
+  const one = page.getByRole('button', { name: '1', exact: true })
+  const place = await one.boundingBox()
+  for (let guess = 0; guess < 5; guess += 1) {
+    await page.keyboard.type(`50${guess}7`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El PIN no es correcto.')).toBeVisible()
+  }
+  await page.keyboard.type('5097')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Demasiados intentos.')).toBeVisible()
+  expect(await one.boundingBox()).toEqual(place)
+  await page.reload()
+  await expect(who).toBeVisible()
+})

@@ -1,0 +1,128 @@
+/** What a drawer held and why: the list of sessions, one explained, and what may still be done to it. */
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+interface Made {
+  id: string
+}
+interface Bill extends Made {
+  balance_cents: number
+}
+
+const list = (house: House) => `/manage-restaurants/${house.id}/cortes`
+
+/** An order of one dish, paid in cash at that till; ended unless told otherwise. */
+async function cash(house: House, cashier: Api, till: Made, end = true): Promise<Bill> {
+  const { items } = await house.owner.get<{ items: Made[] }>(`/dishes?restaurant_id=${house.id}&q=mole`)
+  const order = await house.owner.post<Bill>('/orders', {
+    restaurant_id: house.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: items[0]?.id }],
+    send: true,
+  })
+  await cashier.post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'cash',
+    amount_cents: order.balance_cents,
+  })
+  if (end) await house.owner.post(`/orders/${order.id}/complete`)
+  return order
+}
+
+const open = (house: House, cashier: Api) =>
+  cashier.post<Made>('/cashiers', { restaurant_id: house.id, opening_float_cents: 100_000 })
+
+const close = (cashier: Api, till: Made, counted_cash_cents: number) =>
+  cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, notes: 'Revisado dos veces' })
+
+test('an owner finds the short drawer and reads why in four taps', async ({ house, visit }) => {
+  const cashier = await Api.as('cashier')
+  const right = await open(house, cashier)
+  await close(cashier, right, 100_000)
+  const short = await open(house, cashier)
+  const bill = await cash(house, cashier, short)
+  await close(cashier, short, 100_000)
+
+  const page = await visit('owner')
+  const taps = new Taps()
+  await page.goto(list(house))
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Corte Z 2')
+  await taps.tap(page.getByRole('switch', { name: 'Solo con diferencia' }))
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/has_difference=true/)
+  await taps.tap(page.getByRole('button', { name: 'Corte Z 2' }))
+
+  await expect(page.getByRole('heading', { name: /^Faltan \$210\.00/ })).toBeVisible()
+  expect(bill.balance_cents).toBe(21_000)
+  await expect(page.getByText(/se cobró en efectivo por \$210\.00/)).toBeVisible()
+  await expect(page.getByText('+$210.00 en el cajón')).toBeVisible()
+  await taps.tap(page.getByRole('tab', { name: 'Conteo' }))
+  await expect(page.getByText('Al cerrar se escribió solo el total')).toBeVisible()
+  await taps.tap(page.getByRole('tab', { name: 'Corte impreso' }))
+  await expect(page.getByText('COPIA', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/ver=corte/)
+  expect(taps.count).toBeLessThanOrEqual(4)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/has_difference=true/)
+})
+
+test('a payment keyed by mistake is voided while its bill is open, refunded once it has ended', async ({
+  house,
+  visit,
+}) => {
+  const cashier = await Api.as('cashier')
+  const till = await open(house, cashier)
+  await cash(house, cashier, till)
+  await cash(house, cashier, till, false)
+  const page = await visit('cashier')
+  await page.goto(`${list(house)}/${till.id}?ver=movimientos`)
+  const menu = () =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /Más de este movimiento/ })
+
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular $210.00' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  const told = page.getByRole('dialog', { name: 'Esta cuenta ya se cerró' })
+  await told.getByRole('button', { name: 'Reembolsar' }).click()
+  const form = page.getByRole('dialog', { name: 'Reembolso' })
+  await form.getByRole('radio', { name: 'Por importe' }).check()
+  await form.getByRole('textbox', { name: 'Importe a devolver' }).fill('999')
+  await expect(form.getByText('Es más de lo que se puede devolver.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Importe a devolver' }).fill('100')
+  await form.getByRole('radio', { name: 'Tarjeta' }).check()
+  await form.getByRole('button', { name: 'Error al cobrar' }).click()
+  await form.getByRole('button', { name: 'Devolver $100.00' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Reembolso')
+  await expect(page.getByRole('row').nth(1)).toContainText('Tarjeta')
+
+  await page.getByRole('tab', { name: 'Cajón explicado' }).click()
+  await expect(page.getByText(/^Anulado a las/)).toBeVisible()
+})
+
+test('an empty till that was opened by mistake is deleted, asked before, and leaves the list', async ({
+  house,
+  visit,
+}) => {
+  const till = await open(house, await Api.as('cashier'))
+  const page = await visit('cashier')
+  await page.goto(`${list(house)}/${till.id}`)
+  await page.getByRole('button', { name: 'Eliminar caja' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Eliminar caja' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar caja' }).click()
+  await expect(page.getByText('Todavía no hay cortes')).toBeVisible()
+  await expect(page).toHaveURL(list(house))
+})

@@ -1,0 +1,230 @@
+/** Feedback of the work places: what changed is in view, can be taken back, and nothing moves under the thumb. */
+import { Api } from '../fixtures/api.ts'
+import type { House } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { closeTill, on, openTill, sentOrder } from '../fixtures/work-screens.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** A menu entry per dish, and its id. */
+async function dishesOf(owner: Api, house: House): Promise<string[]> {
+  const menu = await owner.get<{ sections: { dishes: { dish_id: string }[] }[] }>(
+    `/menus/active?restaurant_id=${house.id}`,
+  )
+  return menu.sections.flatMap((section) => section.dishes).map(({ dish_id }) => dish_id)
+}
+
+/** An order whose ticket is longer than the screen. */
+async function longOrder(house: House): Promise<string> {
+  const [first = '', ...others] = await dishesOf(house.owner, house)
+  const tables = await house.owner.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${house.id}`,
+  )
+  const lines = Array.from({ length: 14 }, (_, index) => ({
+    dish_id: others[index % 3],
+    notes: `Lugar ${index + 1}`,
+  }))
+  const { id } = await house.owner.post<{ id: string }>('/orders', {
+    restaurant_id: house.id,
+    order_type: 'dine_in',
+    table_id: tables.items.find(({ label }) => label === '2')?.id,
+    items: [{ dish_id: first, quantity: 3 }, ...lines],
+    send: true,
+  })
+  return id
+}
+
+test('a line that is voided under the fold scrolls into view and can be ordered again', async ({
+  visit,
+  house,
+}) => {
+  const id = await longOrder(house)
+  const page = await visit('owner')
+  await page.goto(`${house.at('pedido')}/${id}`)
+  const ticket = page.getByRole('complementary', { name: 'Comanda' })
+  await ticket.getByRole('button', { name: /^3 Tacos de carnitas/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Menos' }).click()
+  await sheet.getByRole('button', { name: 'Menos' }).click()
+  await sheet.getByRole('textbox').fill('Cambió de idea')
+  await sheet.getByRole('button', { name: /^Anular 1/ }).click()
+
+  const bar = ticket.getByRole('status').filter({ hasText: 'Anulado: 1 × Tacos de carnitas' })
+  await expect(bar).toBeInViewport()
+  await expect(ticket.getByText('Cambió de idea')).toBeInViewport({ ratio: 0.9 })
+  await bar.getByRole('button', { name: 'Volver a pedir' }).click()
+  await expect(on(page).send(1)).toBeEnabled()
+  await expect(
+    ticket.getByRole('region', { name: 'Por enviar' }).getByText('Tacos de carnitas'),
+  ).toBeVisible()
+})
+
+test('a dish that is added once more scrolls its line into view', async ({ visit, house }) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1', 1)
+  const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  const { dish } = on(page)
+  const lines = page
+    .getByRole('complementary', { name: 'Comanda' })
+    .getByRole('region', { name: 'Por enviar' })
+  for (const name of ['Tacos de carnitas', 'Sopa de lima', 'Mole negro', 'Flan de cajeta', 'Agua de jamaica'])
+    await dish(name).click()
+  await expect(lines.getByRole('button', { name: /^1 Agua de jamaica/ })).toBeInViewport()
+  await dish('Tacos de carnitas').click()
+
+  await expect(lines.getByRole('button', { name: /^2 Tacos de carnitas/ })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the floor confirms what was sent and shows the table, on a phone too', async ({ visit, house }) => {
+  const waiter = await Api.as('waiter')
+  for (const label of ['1', '2', '3', '4', '5']) await sentOrder(waiter, house, label, 2)
+  const page = await visit('waiter', PHONE)
+  await page.goto(house.at('piso'))
+  const { dish, send, button } = on(page)
+  await page.getByRole('button', { name: /^6\b/ }).click()
+  await dish('Sopa de lima').click()
+  await dish('Mole negro').click()
+  await send(2).click()
+
+  const note = page.getByRole('status', { name: 'Último envío' })
+  await expect(note).toContainText('Mesa 6 · 2 productos enviados a cocina')
+  const region = page.getByRole('region', { name: 'En servicio' })
+  await expect(region.getByRole('button', { name: /^6/ })).toBeInViewport({ ratio: 0.9 })
+  // The bar of takeaway orders covers no amount: it has a place of its own.
+  const bar = await button(/^Para llevar/).boundingBox()
+  const last = await region.getByRole('button', { name: /^6/ }).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await note.getByRole('button', { name: 'Ver pedido' }).click()
+  await expect(page).toHaveURL(/\/pedido\//)
+})
+
+test('floor, order and kitchen count what is ready in portions', async ({ visit, house }) => {
+  const [dish_id] = await dishesOf(house.owner, house)
+  const { items } = await house.owner.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${house.id}`,
+  )
+  const order = await house.owner.post<{ id: string; items: { id: string }[] }>('/orders', {
+    restaurant_id: house.id,
+    order_type: 'dine_in',
+    table_id: items.find(({ label }) => label === '1')?.id,
+    items: [
+      { dish_id, quantity: 2 },
+      { dish_id, quantity: 3, notes: 'Sin cebolla' },
+    ],
+    send: true,
+  })
+  for (const item of order.items) await house.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
+  const page = await visit('owner')
+  await page.goto(house.at('piso'))
+  await expect(on(page).table('1', 'Lista')).toContainText('5 listas')
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
+  await page.goto(house.at('cocina'))
+  const rail = page.getByRole('region', { name: 'Listo para entregar' })
+  await expect(rail.getByRole('heading')).toHaveText(/5$/)
+})
+
+test('a pressed request shows its own table alone, and a second tap hits no other table', async ({
+  visit,
+  house,
+}) => {
+  await house.owner.put(`/restaurants/${house.id}`, { guest_ordering: true })
+  const { items } = await house.owner.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${house.id}`,
+  )
+  for (const label of ['2', '5']) {
+    const { code } = await house.owner.post<{ code: string }>(
+      `/tables/${items.find((table) => table.label === label)?.id}/code`,
+    )
+    const phone = await visit(null, PHONE)
+    await phone.goto(`/mesa/${code}`)
+    await phone.getByRole('button', { name: 'Mole negro', exact: true }).click()
+    await phone.getByRole('button', { name: /^Agregar/ }).click()
+    await phone.getByRole('button', { name: /^Pedir/ }).click()
+    await phone.getByRole('button', { name: /^Enviar pedido/ }).click()
+    await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
+  }
+  const page = await visit('waiter')
+  await page.goto(house.at('piso'))
+  const pill = page.getByRole('button', { name: '5 · 1 producto', exact: true })
+  await pill.click()
+  const panel = page.getByRole('dialog', { name: 'Lo que piden las mesas' })
+  await expect(panel.getByRole('heading', { name: '5 · 1 producto' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: '2 · 1 producto' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Ver 1 solicitud de otras mesas' }).click()
+  await expect(panel.getByRole('heading', { name: '2 · 1 producto' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The thumb taps twice where the first pill's button is; the second pill moves there meanwhile.
+  const going = page.getByRole('button', { name: 'Aceptar lo de la mesa 2: 1 producto' })
+  const box = await going.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.click(x, y)
+  await expect(going).toHaveCount(0)
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('button', { name: 'Aceptar lo de la mesa 5: 1 producto' })).toBeVisible()
+})
+
+test('the plan of a phone keeps tables apart and labels inside their shapes', async ({ visit, house }) => {
+  const plan = { restaurant_id: house.id, name: 'Grande', width: 2400, height: 1600 }
+  const { id } = await house.owner.post<{ id: string }>('/restaurant-layouts', plan)
+  const { version } = await house.owner.post<{ version: number }>(`/restaurant-layouts/${id}/start_editing`)
+  const labels = Array.from({ length: 24 }, (_, index) =>
+    index % 3 === 0 ? `Terraza ${index}` : `M${index}`,
+  )
+  await house.owner.post('/restaurant-layouts/batch_update', {
+    layout_id: id,
+    version,
+    sections: [
+      { temp_id: 'temp-patio', name: 'Patio', properties: { x: 0, y: 0, width: 2400, height: 1600 } },
+    ],
+    tables: labels.map((label, index) => ({
+      temp_id: `temp-${index}`,
+      section_temp_id: 'temp-patio',
+      label,
+      seats: 2,
+      shape: index % 2 ? 'round' : 'square',
+      position: { x: 60 + (index % 8) * 160, y: 60 + Math.floor(index / 8) * 160, width: 70, height: 70 },
+    })),
+  })
+  await house.owner.post(`/restaurant-layouts/${id}/stop_editing`)
+  await house.owner.patch(`/restaurant-layouts/${id}/activate`)
+  const page = await visit('waiter', PHONE)
+  await page.addInitScript(() => localStorage.setItem('forki-floor-view', 'plan'))
+  await page.goto(house.at('piso'))
+  await expect(page.locator('[data-label-of]').first()).toBeAttached()
+
+  for (const steps of [0, 1, 2]) {
+    if (steps > 0) await on(page).button('Acercar').click()
+    const faults = await page.evaluate(() => {
+      const found: string[] = []
+      const tables = [...document.querySelectorAll('main button:has([data-label-of])')]
+      const boxes = tables.map((table) => table.getBoundingClientRect())
+      boxes.forEach((one, index) => {
+        for (const other of boxes.slice(index + 1))
+          if (
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1
+          )
+            found.push(`${index} overlaps another table`)
+        const label = tables[index]?.querySelector('[data-label-of]')?.getBoundingClientRect()
+        if (label && (label.left < one.left || label.right > one.right))
+          found.push(`label of ${index} leaves its shape`)
+      })
+      return found
+    })
+    expect(faults).toEqual([])
+  }
+})
+
+test('closing the till says that it is closed', async ({ visit, house }) => {
+  const page = await visit('cashier')
+  await page.goto(house.at('caja'))
+  await openTill(page, '1000')
+  await closeTill(page, '1000.00')
+
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Caja cerrada')).toBeVisible()
+  await expect(page.getByText('Caja actualizada')).toHaveCount(0)
+})

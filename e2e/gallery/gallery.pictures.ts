@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { EVERY_SIZE } from '../fixtures/layout-checks.ts'
-import { fill, namesOfDemo, ROUTES, settle, type Person } from '../fixtures/routes.ts'
+import { resolvePath, demoPathParams, ROUTES, openPage, type Account } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
-import { wear } from '../fixtures/theme.ts'
+import { switchTheme } from '../fixtures/theme.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../pictures')
 const SIZES = {
@@ -27,7 +27,7 @@ const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, 
 const paths = (routes: readonly string[]) => routes.filter((route) => route.includes(only))
 
 test('pictures of every screen', async ({ visit }) => {
-  const names = await namesOfDemo()
+  const names = await demoPathParams()
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const [person, routes] of ROUTES) {
@@ -39,7 +39,7 @@ test('pictures of every screen', async ({ visit }) => {
         await photograph(
           page,
           route,
-          fill(route, names),
+          resolvePath(route, names),
           `${nameOf(route)}-${person ?? 'nobody'}-${language}`,
         )
     }
@@ -48,17 +48,17 @@ test('pictures of every screen', async ({ visit }) => {
 })
 
 async function photograph(page: Page, route: string, address: string, name: string): Promise<void> {
-  await settle(page, address)
+  await openPage(page, address)
   for (const [size, viewport] of Object.entries(sizesOf(route))) {
     await page.setViewportSize(viewport)
     for (const theme of THEMES) {
-      await wear(page, theme)
+      await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size}-${theme}.png`) })
     }
   }
 }
 
-const pictures = (route: string, person: Person) => `
+const pictures = (route: string, person: Account) => `
     <h2>${route} <small>${person ?? 'signed out'}</small></h2>
     <p>${LANGUAGES.flatMap((language) =>
       Object.keys(sizesOf(route)).flatMap((size) =>

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { emailOf, PASSWORD } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on } from '../fixtures/work-screens.ts'
 
@@ -20,20 +20,20 @@ function record(page: Page) {
   return calls
 }
 
-const openFloor = async (page: Page, house: House) => {
-  await page.goto(house.at('piso'))
+const openFloor = async (page: Page, restaurant: Restaurant) => {
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('1', 'Libre')).toBeVisible()
 }
 
 test('every call carries the access token, the event stream goes by the cookie, and storage holds neither', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('waiter')
   const calls = record(page)
   const answer = page.waitForResponse('**/api/v1/auth/token')
 
-  await openFloor(page, house)
+  await openFloor(page, restaurant)
   const { access_token } = (await (await answer).json()) as { access_token: string }
   await expect.poll(() => calls.bare).toContain('/api/v1/events')
 
@@ -48,11 +48,11 @@ test('every call carries the access token, the event stream goes by the cookie, 
 
 test('a reload gets a new token by the cookie, and so does the page after fifteen minutes', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('waiter')
   await page.clock.install()
-  await openFloor(page, house)
+  await openFloor(page, restaurant)
   const calls = record(page)
 
   await page.reload()
@@ -65,9 +65,12 @@ test('a reload gets a new token by the cookie, and so does the page after fiftee
   await expect(page).toHaveURL(/\/pedido\//)
 })
 
-test('signing out in one tab ends the session of the other at its next call', async ({ visit, house }) => {
+test('signing out in one tab ends the session of the other at its next call', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('waiter')
-  await openFloor(page, house)
+  await openFloor(page, restaurant)
   const other = await page.context().newPage()
   await other.goto('/')
 
@@ -82,10 +85,10 @@ test('signing out in one tab ends the session of the other at its next call', as
 
 test('a tab that was left open starts again as the person who signed in in another one', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('waiter')
-  await openFloor(page, house)
+  await openFloor(page, restaurant)
   const other = await page.context().newPage()
   const answer = await other.request.post('/api/v1/auth/login', {
     data: { username: emailOf('cashier'), password: PASSWORD },

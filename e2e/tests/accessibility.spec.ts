@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fill, namesOfDemo, ROUTES, settle, walkTo } from '../fixtures/routes.ts'
+import { resolvePath, demoPathParams, ROUTES, openPage, navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { wear } from '../fixtures/theme.ts'
+import { switchTheme } from '../fixtures/theme.ts'
 
 // Each person's round is long: they are shared out one by one, and come first by the file's name, so that none is last.
 test.describe.configure({ mode: 'parallel' })
@@ -82,14 +82,14 @@ for (const language of ['es', 'en'] as const) {
       await page.evaluate((chosen) => localStorage.setItem('forki-language', chosen), language)
 
       const found: Record<string, string[]> = {}
-      const names = await namesOfDemo()
+      const names = await demoPathParams()
       for (const [at, route] of paths.entries()) {
         const isLoaded = person === null || at === 0
-        await (isLoaded ? settle : walkTo)(page, fill(route, names))
+        await (isLoaded ? openPage : navigateTo)(page, resolvePath(route, names))
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         const [theme, size] = LOOKS[language][at % 2] ?? LOOKS[language][0]
         await page.setViewportSize(size)
-        await wear(page, theme)
+        await switchTheme(page, theme)
         const here = await findings(page)
         if (here.length > 0) found[`${route} ${theme} ${size.width}`] = here
         // Spanish is the longer of the two.

@@ -3,7 +3,7 @@ import { Api, mailedLink } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-interface Made {
+interface Created {
   id: string
 }
 interface Found<T> {
@@ -13,7 +13,7 @@ interface Found<T> {
 
 /** Somebody with an account, as the administrator adds them. */
 const person = async (admin: Api, first_name: string, role = 'staff') =>
-  admin.post<Made & { email: string }>('/users', {
+  admin.post<Created & { email: string }>('/users', {
     email: `${first_name.toLowerCase()}@administracion.test`,
     first_name,
     last_name: 'De Prueba',
@@ -215,7 +215,7 @@ test('administrator: a plan is made, given within 5 taps, kept while in use, and
   await expect(page.getByRole('region', { name: 'Comal' }).getByRole('switch')).not.toBeChecked()
 
   // One that waits: the administrator sees it first, and one press is enough.
-  const { items } = await admin.get<Found<Made>>('/subscriptions/plans?q=comal')
+  const { items } = await admin.get<Found<Created>>('/subscriptions/plans?q=comal')
   await admin.post('/subscriptions/user-subscriptions', {
     user_id: owner.id,
     subscription_plan_id: items[0]?.id,
@@ -236,7 +236,7 @@ test('administrator: a plan is made, given within 5 taps, kept while in use, and
 
 test('administrator: nothing failed is said so, and the states stand in the address', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('admin')
   await page.goto('/admin/tareas')
@@ -247,8 +247,12 @@ test('administrator: nothing failed is said so, and the states stand in the addr
   await expect(page).toHaveURL(/state=completed/)
   // What is told to another program is soon among them.
   const url = 'https://tienda.example/forki'
-  await house.owner.post('/webhooks', { restaurant_id: house.id, url, events: ['dish.updated'] })
-  await house.owner.post('/dishes', { restaurant_id: house.id, name: 'Tlayuda', price_cents: 12_000 })
+  await restaurant.owner.post('/webhooks', { restaurant_id: restaurant.id, url, events: ['dish.updated'] })
+  await restaurant.owner.post('/dishes', {
+    restaurant_id: restaurant.id,
+    name: 'Tlayuda',
+    price_cents: 12_000,
+  })
   await expect(async () => {
     await page.reload()
     const jobs = page.getByRole('list', { name: 'Tareas y correos' }).getByRole('listitem')
@@ -258,14 +262,14 @@ test('administrator: nothing failed is said so, and the states stand in the addr
 
 test('the log: the owner reads who changed a price, from what to what; the administrator everything', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const { items } = await house.owner.get<Found<Made & { name: string }>>(
-    `/dishes?restaurant_id=${house.id}&q=mole`,
+  const { items } = await restaurant.owner.get<Found<Created & { name: string }>>(
+    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
   )
-  await house.owner.put(`/dishes/${items[0]?.id}`, { price_cents: 23_000 })
+  await restaurant.owner.put(`/dishes/${items[0]?.id}`, { price_cents: 23_000 })
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/bitacora`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/bitacora`)
 
   const line = page.getByRole('button', { name: /cambió el producto Mole negro/ })
   await expect(line).toContainText('$210.00')
@@ -282,6 +286,6 @@ test('the log: the owner reads who changed a price, from what to what; the admin
   const admin = await visit('admin')
   await admin.goto('/admin/bitacora')
   await expect(admin.getByRole('button', { name: /Mole negro/ }).first()).toContainText(/Casa/)
-  await admin.getByRole('combobox', { name: 'Dónde' }).selectOption(house.id)
-  await expect(admin).toHaveURL(new RegExp(house.id))
+  await admin.getByRole('combobox', { name: 'Dónde' }).selectOption(restaurant.id)
+  await expect(admin).toHaveURL(new RegExp(restaurant.id))
 })

@@ -1,14 +1,14 @@
 import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { AT_ONCE, on, orderFour, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+import { LIVE_UPDATE_MS, on, orderFour, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
 test('two waiters on one table: each sees what the other sends, and nothing is lost', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '3')
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
   const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
-  const at = `${house.at('pedido')}/${order.id}`
+  const at = `${restaurant.at('pedido')}/${order.id}`
   await Promise.all([one.goto(at), other.goto(at)])
   await on(one).dish('Mole negro').click()
   await on(other).dish('Flan de cajeta').click()
@@ -24,10 +24,10 @@ test('two waiters on one table: each sees what the other sends, and nothing is l
 
   for (const page of [one, other]) {
     const sent = page.getByRole('complementary', { name: 'Comanda' })
-    await expect(sent.getByText('Mole negro')).toBeVisible({ timeout: AT_ONCE })
-    await expect(sent.getByText('Flan de cajeta')).toBeVisible({ timeout: AT_ONCE })
+    await expect(sent.getByText('Mole negro')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+    await expect(sent.getByText('Flan de cajeta')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   }
-  const [kept] = await ordersOf(house)
+  const [kept] = await ordersOf(restaurant)
   expect(kept?.items.map(({ name }) => name).toSorted()).toEqual([
     'Flan de cajeta',
     'Mole negro',
@@ -35,9 +35,9 @@ test('two waiters on one table: each sees what the other sends, and nothing is l
   ])
 })
 
-test('unsent lines survive a reload', async ({ visit, house }) => {
+test('unsent lines survive a reload', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await on(page).table('4', 'Libre').click()
   await on(page).dish('Mole negro').click()
   await on(page).dish('Sopa de lima').click()
@@ -50,16 +50,19 @@ test('unsent lines survive a reload', async ({ visit, house }) => {
   await expect(on(page).table('4', 'En cocina')).toBeVisible()
 })
 
-test('what happens through one server is seen by who looks through another', async ({ visit, house }) => {
+test('what happens through one server is seen by who looks through another', async ({
+  visit,
+  restaurant,
+}) => {
   const cook = await visit('chef', { server: await startSecondServer() })
-  await cook.goto(house.at('cocina'))
+  await cook.goto(restaurant.at('cocina'))
   await expect(cook.getByText('Todo al día')).toBeVisible()
   const waiter = await visit('waiter')
-  await waiter.goto(house.at('piso'))
+  await waiter.goto(restaurant.at('piso'))
 
   await orderFour(waiter, '5')
 
-  await expect(on(cook).ticket('5')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(cook).ticket('5')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await on(cook)
     .ticket('5')
     .getByRole('button', { name: /^Empezar/ })
@@ -68,29 +71,31 @@ test('what happens through one server is seen by who looks through another', asy
     .ticket('5')
     .getByRole('button', { name: /^Todo listo/ })
     .click()
-  await expect(on(waiter).table('5', 'Lista')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(waiter).table('5', 'Lista')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 })
 
 test('a server that dies: said at once and, five seconds on, aloud, and nothing is lost when it is back', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const { control } = testEnvironment()
   const page = await visit('waiter')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await on(page).table('6', 'Libre').click()
   await on(page).dish('Mole negro').click()
 
   await fetch(`${control}/kill`, { method: 'POST' })
 
-  await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({ timeout: AT_ONCE })
+  await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({
+    timeout: LIVE_UPDATE_MS,
+  })
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
   await on(page).dish('Flan de cajeta').click()
   await fetch(`${control}/start`, { method: 'POST' })
   await expect(on(page).send(2)).toBeEnabled({ timeout: 15_000 })
   await on(page).send(2).click()
   await expect(on(page).table('6', 'En cocina')).toBeVisible()
-  const [order] = await ordersOf(house)
+  const [order] = await ordersOf(restaurant)
   expect(order?.items.map(({ name, status }) => `${name} ${status}`).toSorted()).toEqual([
     'Flan de cajeta sent',
     'Mole negro sent',

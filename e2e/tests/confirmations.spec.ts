@@ -2,18 +2,18 @@
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { quiet, sentOrder } from '../fixtures/work-screens.ts'
+import { dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
 
-interface Made {
+interface Created {
   id: string
 }
 interface Found {
-  items: Made[]
+  items: Created[]
 }
 
-test('many dishes are archived at once', async ({ visit, house }) => {
+test('many dishes are archived at once', async ({ visit, restaurant }) => {
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/platillos`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/platillos`)
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
   const dishes = page.getByRole('list', { name: 'Productos' })
   await dishes.getByText('Sopa de lima').click()
@@ -32,10 +32,10 @@ test('many dishes are archived at once', async ({ visit, house }) => {
   await expect(dishes.getByText('Arrachera').first()).toBeVisible()
 })
 
-test('a section leaves its menu, and the menu its page unsaved', async ({ visit, house }) => {
-  const { items } = await house.owner.get<Found>(`/menus?restaurant_id=${house.id}`)
+test('a section leaves its menu, and the menu its page unsaved', async ({ visit, restaurant }) => {
+  const { items } = await restaurant.owner.get<Found>(`/menus?restaurant_id=${restaurant.id}`)
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/menus/${items[0]?.id}`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/menus/${items[0]?.id}`)
   const dialog = page.getByRole('dialog')
   const remove = page.getByRole('button', { name: 'Quitar la sección Carta' })
   await remove.click()
@@ -50,14 +50,14 @@ test('a section leaves its menu, and the menu its page unsaved', async ({ visit,
   await expect(page).toHaveURL(/\/equipo$/)
 })
 
-test('a webhook gets another secret, and goes', async ({ visit, house }) => {
-  await house.owner.post('/webhooks', {
-    restaurant_id: house.id,
+test('a webhook gets another secret, and goes', async ({ visit, restaurant }) => {
+  await restaurant.owner.post('/webhooks', {
+    restaurant_id: restaurant.id,
     url: 'https://tienda.example/forki',
     events: ['dish.updated'],
   })
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/integraciones?ver=webhooks`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/integraciones?ver=webhooks`)
   await page.getByRole('tab', { name: 'Webhooks' }).click()
   const dialog = page.getByRole('dialog')
   const menu = async (item: string) => {
@@ -75,12 +75,12 @@ test('a webhook gets another secret, and goes', async ({ visit, house }) => {
   await expect(page.getByText('Nadie escucha todavía')).toBeVisible()
 })
 
-test('a count is thrown away before it is booked', async ({ visit, house }) => {
-  const item = { restaurant_id: house.id, name: 'Acelga', unit: 'kg' }
-  await house.owner.post('/inventory', item)
-  await house.owner.post('/inventory', { ...item, name: 'Betabel' })
+test('a count is thrown away before it is booked', async ({ visit, restaurant }) => {
+  const item = { restaurant_id: restaurant.id, name: 'Acelga', unit: 'kg' }
+  await restaurant.owner.post('/inventory', item)
+  await restaurant.owner.post('/inventory', { ...item, name: 'Betabel' })
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/inventario/conteo`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/inventario/conteo`)
   await page.getByRole('button', { name: 'Empezar a contar' }).click()
   await expect(page.getByRole('heading', { name: 'Acelga' })).toBeVisible()
   await page.keyboard.type('4')
@@ -97,11 +97,11 @@ test('a count is thrown away before it is booked', async ({ visit, house }) => {
 
 test('an order is kept when the question is answered with no, cancelled with a reason', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const order = await sentOrder(house.owner, house, '1')
+  const order = await sentOrder(restaurant.owner, restaurant, '1')
   const page = await visit('owner')
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   const dialog = page.getByRole('dialog')
   const ask = async () => {
     await page.getByRole('button', { name: 'Más del pedido' }).click()
@@ -114,14 +114,14 @@ test('an order is kept when the question is answered with no, cancelled with a r
   await dialog.getByRole('button', { name: 'Pedido duplicado' }).click()
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect
-    .poll(async () => (await house.owner.get<Order>(`/orders/${order.id}`)).status)
+    .poll(async () => (await restaurant.owner.get<Order>(`/orders/${order.id}`)).status)
     .toBe('cancelled')
 })
 
-test('a paid order is opened again with a reason', async ({ visit, house }) => {
-  const { owner, id } = house
-  const order = await sentOrder(owner, house, '2')
-  const till = await owner.post<Made>('/cashiers', { restaurant_id: id, opening_float_cents: 100_000 })
+test('a paid order is opened again with a reason', async ({ visit, restaurant }) => {
+  const { owner, id } = restaurant
+  const order = await sentOrder(owner, restaurant, '2')
+  const till = await owner.post<Created>('/cashiers', { restaurant_id: id, opening_float_cents: 100_000 })
   await owner.post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',
     order_id: order.id,
@@ -158,7 +158,7 @@ test('one’s own plan and another device of one’s own', async ({ visit }) => 
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click()
   await expect(page.getByText('No tienes una suscripción vigente')).toBeVisible()
 
-  await quiet(page)
+  await dismissMessages(page)
   await page.goto('/manage-profile/seguridad')
   const end = page.getByRole('button', { name: /^Cerrar sesión en / })
   await expect(end).toHaveCount(1)

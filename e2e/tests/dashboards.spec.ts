@@ -1,10 +1,10 @@
 import type { Order } from '@forki/contract/orders'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { quiet } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screens.ts'
 
 interface Page1<T> {
   items: T[]
@@ -24,11 +24,11 @@ async function demoRestaurant(): Promise<string> {
 }
 
 /** A take-away order of two soups, sent to the kitchen, for somebody whose name finds it. */
-async function orderFor(house: House, customer_name: string): Promise<Order> {
-  const dishes = await house.owner.get<Page1<Named>>(`/dishes?restaurant_id=${house.id}`)
+async function orderFor(restaurant: Restaurant, customer_name: string): Promise<Order> {
+  const dishes = await restaurant.owner.get<Page1<Named>>(`/dishes?restaurant_id=${restaurant.id}`)
   const soup = dishes.items.find(({ name }) => name === 'Sopa de lima')
-  return house.owner.post<Order>('/orders', {
-    restaurant_id: house.id,
+  return restaurant.owner.post<Order>('/orders', {
+    restaurant_id: restaurant.id,
     order_type: 'takeaway',
     customer_name,
     items: [{ dish_id: soup?.id, quantity: 2 }],
@@ -37,9 +37,9 @@ async function orderFor(house: House, customer_name: string): Promise<Order> {
 }
 
 /** The same, paid in cash into the owner's own till and closed. */
-async function paidOrder(house: House, customer_name: string): Promise<Order> {
-  const { owner, id } = house
-  const order = await orderFor(house, customer_name)
+async function paidOrder(restaurant: Restaurant, customer_name: string): Promise<Order> {
+  const { owner, id } = restaurant
+  const order = await orderFor(restaurant, customer_name)
   const till = await owner.post<{ id: string }>('/cashiers', {
     restaurant_id: id,
     opening_float_cents: 100_000,
@@ -60,7 +60,7 @@ const choosePeriod = async (page: Page, name: string, taps = new Taps()) => {
 
 test('owner: begins with all restaurants and sets two side by side within 3 taps', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit(null)
   await page.goto('/login')
@@ -69,7 +69,7 @@ test('owner: begins with all restaurants and sets two side by side within 3 taps
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/manage-restaurants/grupo')
 
-  const { name } = await house.owner.get<Named>(`/restaurants/${house.id}`)
+  const { name } = await restaurant.owner.get<Named>(`/restaurants/${restaurant.id}`)
   const taps = new Taps()
   await taps.tap(page.getByRole('checkbox', { name: 'Comparar Maíz Bravo' }))
   await taps.tap(page.getByRole('checkbox', { name: `Comparar ${name}` }))
@@ -145,13 +145,13 @@ test('dashboard: days that make no sense are refused at the field', async ({ vis
   await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-12/)
 })
 
-test('owner: sees who voided within 3 taps', async ({ visit, house }) => {
-  const order = await orderFor(house, 'Remedios Varo')
+test('owner: sees who voided within 3 taps', async ({ visit, restaurant }) => {
+  const order = await orderFor(restaurant, 'Remedios Varo')
   const line = order.items[0]?.id ?? ''
-  await house.owner.post(`/orders/${order.id}/items/${line}/void`, { quantity: 1, reason: 'Llegó fría' })
-  const me = await house.owner.get<{ first_name: string; last_name: string }>('/auth/me')
+  await restaurant.owner.post(`/orders/${order.id}/items/${line}/void`, { quantity: 1, reason: 'Llegó fría' })
+  const me = await restaurant.owner.get<{ first_name: string; last_name: string }>('/auth/me')
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'tablero'))
+  await page.goto(inside(restaurant.id, 'tablero'))
 
   const taps = new Taps()
   await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
@@ -194,24 +194,24 @@ test('history: search, filters, sorting and page stand in the address and surviv
   await expect(rows).toHaveCount(21)
 })
 
-test('history: an order moves in the list while one looks', async ({ visit, house }) => {
+test('history: an order moves in the list while one looks', async ({ visit, restaurant }) => {
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'pedidos'))
+  await page.goto(inside(restaurant.id, 'pedidos'))
   await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
 
-  const order = await orderFor(house, 'Leonora Luz')
+  const order = await orderFor(restaurant, 'Leonora Luz')
   await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('En cocina')
-  await house.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se arrepintió' })
+  await restaurant.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se arrepintió' })
   await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('Cancelado')
 })
 
 test('one order: refunded by line with a reason, told in its history; a cancelled one deleted after a question', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const order = await paidOrder(house, 'Frida K')
+  const order = await paidOrder(restaurant, 'Frida K')
   const page = await visit('owner')
-  await page.goto(inside(house.id, `pedidos/${order.id}`))
+  await page.goto(inside(restaurant.id, `pedidos/${order.id}`))
   await expect(page.getByRole('heading', { name: 'Frida K' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Reembolsar' }).click()
@@ -226,8 +226,8 @@ test('one order: refunded by line with a reason, told in its history; a cancelle
   await expect(page.getByText('Reembolso parcial')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('devolvió $80.00')
 
-  const other = await orderFor(house, 'Rosario C')
-  await page.goto(inside(house.id, `pedidos/${other.id}`))
+  const other = await orderFor(restaurant, 'Rosario C')
+  await page.goto(inside(restaurant.id, `pedidos/${other.id}`))
   await page.getByRole('button', { name: 'Más del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog')
@@ -236,7 +236,7 @@ test('one order: refunded by line with a reason, told in its history; a cancelle
   await dialog.getByRole('textbox', { name: 'Motivo de la cancelación' }).fill('Pedido duplicado')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(dialog).toHaveCount(0)
-  await quiet(page)
+  await dismissMessages(page)
 
   await page.getByRole('button', { name: 'Más del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
@@ -244,22 +244,22 @@ test('one order: refunded by line with a reason, told in its history; a cancelle
   await page.getByRole('button', { name: 'Más del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
   await dialog.getByRole('button', { name: 'Eliminar pedido' }).click()
-  await expect(page).toHaveURL(inside(house.id, 'pedidos'))
+  await expect(page).toHaveURL(inside(restaurant.id, 'pedidos'))
   await expect(page.getByRole('row', { name: /Frida K/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rosario C/ })).toHaveCount(0)
 })
 
-test('waiter: finds orders, but neither figures nor refunds', async ({ visit, house }) => {
-  const order = await paidOrder(house, 'Elena G')
+test('waiter: finds orders, but neither figures nor refunds', async ({ visit, restaurant }) => {
+  const order = await paidOrder(restaurant, 'Elena G')
   const page = await visit('waiter')
-  await page.goto(inside(house.id, 'pedidos'))
+  await page.goto(inside(restaurant.id, 'pedidos'))
   await page.getByRole('button', { name: /Elena G/ }).click()
-  await expect(page).toHaveURL(inside(house.id, `pedidos/${order.id}`))
+  await expect(page).toHaveURL(inside(restaurant.id, `pedidos/${order.id}`))
   const payments = page.getByRole('region', { name: 'Pagos' })
   await expect(payments).toContainText('permiso «Ver cobros»')
   await expect(payments).toContainText('$160.00')
   await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0)
 
-  await page.goto(inside(house.id, 'tablero'))
+  await page.goto(inside(restaurant.id, 'tablero'))
   await expect(page.getByRole('heading', { name: 'No tienes acceso a esto' })).toBeVisible()
 })

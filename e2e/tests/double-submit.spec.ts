@@ -23,10 +23,10 @@ async function hold(page: Page, path: string) {
 
 test('pressed twice, then Enter, then gone back: the button is busy, and one dish is made', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/equipo`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
   await page.getByRole('link', { name: 'Productos', exact: true }).click()
   const held = await hold(page, 'dishes')
   await page.getByRole('button', { name: 'Nuevo producto' }).click()
@@ -43,8 +43,8 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
   held.go()
 
   const made = async () => {
-    const { items } = await house.owner.get<{ items: Dish[] }>(
-      `/dishes?restaurant_id=${house.id}&per_page=100`,
+    const { items } = await restaurant.owner.get<{ items: Dish[] }>(
+      `/dishes?restaurant_id=${restaurant.id}&per_page=100`,
     )
     return items.filter((dish) => dish.name === 'Pozole verde').length
   }
@@ -55,12 +55,12 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
 
 test('money: a bill pressed twice, by its key, and loaded again before the answer; a cash-out pressed twice: once in the drawer', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await sentOrder(await Api.as('waiter'), house, '1')
+  await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier')
   const { bill, button } = on(page)
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
   const keys: string[] = []
   // The server takes the money, and its answer never arrives.
@@ -74,7 +74,7 @@ test('money: a bill pressed twice, by its key, and loaded again before the answe
   await exact.dblclick()
   await page.keyboard.press('F8')
   await expect(exact).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(async () => (await ordersOf(house))[0]?.balance_cents).toBe(0)
+  await expect.poll(async () => (await ordersOf(restaurant))[0]?.balance_cents).toBe(0)
   await page.reload()
   await expect(page.getByText('$595.00')).toBeVisible()
   expect(keys).toHaveLength(1)
@@ -100,8 +100,8 @@ test('money: a bill pressed twice, by its key, and loaded again before the answe
   expect(held.keys).toHaveLength(1)
   const {
     items: [till],
-  } = await house.owner.get<{ items: CashierSession[] }>(`/cashiers?restaurant_id=${house.id}`)
-  const moved = await house.owner.get<Transaction[]>(`/cashiers/${till?.id}/transactions`)
+  } = await restaurant.owner.get<{ items: CashierSession[] }>(`/cashiers?restaurant_id=${restaurant.id}`)
+  const moved = await restaurant.owner.get<Transaction[]>(`/cashiers/${till?.id}/transactions`)
   expect(moved.map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
     ['cash_out', 10_000],
     ['payment', 9500],

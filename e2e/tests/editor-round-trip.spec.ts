@@ -10,7 +10,7 @@ import {
 } from '../../client/src/features/layouts/editor/model/history.ts'
 import { sceneOf, type Scene } from '../../client/src/features/layouts/editor/model/scene.ts'
 import { anAct } from '../../client/src/features/layouts/editor/model/test-acts.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SEQUENCES = 25
@@ -33,7 +33,7 @@ const aTable = (label: string, home: string, x: number) => ({
 })
 
 /** A plan of two sections with tables and a wall, which the owner edits. */
-async function plan({ owner, id }: House): Promise<Layout> {
+async function plan({ owner, id }: Restaurant): Promise<Layout> {
   return owner.post<Layout>('/restaurant-layouts', {
     restaurant_id: id,
     name: 'De ida y vuelta',
@@ -48,7 +48,7 @@ async function plan({ owner, id }: House): Promise<Layout> {
 }
 
 /** Saves what was drawn since, as the editor does. */
-async function save({ owner }: House, saved: Layout, history: History) {
+async function save({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
   const sent = history.present
   const batch = batchOf(sceneOf(saved), sent, { layout_id: saved.id, version: saved.version })
@@ -60,7 +60,7 @@ async function save({ owner }: House, saved: Layout, history: History) {
   return { layout, real, history: savedHistory(history, { sent, saved: sceneOf(layout), map }) }
 }
 
-const read = async ({ owner }: House, { id }: Layout) =>
+const read = async ({ owner }: Restaurant, { id }: Layout) =>
   sceneOf(await owner.get<Layout>(`/restaurant-layouts/${id}`))
 
 /** The scene under ids that do not depend on what was made anew; sections in no order. */
@@ -78,9 +78,9 @@ const plain = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   ),
 })
 
-test('what is drawn is saved as it is, and taken back it is what it was', async ({ house }) => {
+test('what is drawn is saved as it is, and taken back it is what it was', async ({ restaurant }) => {
   test.slow()
-  let saved = await plan(house)
+  let saved = await plan(restaurant)
   const seed = Number(process.env['FORKI_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`round trip: FORKI_SEED=${seed}`)
 
@@ -92,8 +92,8 @@ test('what is drawn is saved as it is, and taken back it is what it was', async 
     let history = historyOf(first)
     for (const act of acts) history = commit(history, act(history.present))
 
-    const drawn = await save(house, saved, history)
-    const now = await read(house, saved)
+    const drawn = await save(restaurant, saved, history)
+    const now = await read(restaurant, saved)
     expect(now, 'what the server has').toEqual(drawn.history.present)
     expect(plain(now), 'what was drawn').toEqual(plain(history.present, drawn.real))
 
@@ -101,8 +101,10 @@ test('what is drawn is saved as it is, and taken back it is what it was', async 
     while (back.past.length > 0) back = undo(back)
     expect(plain(back.present), 'taken back').toEqual(plain(first, drawn.real))
 
-    const again = await save(house, drawn.layout, back)
-    expect(plain(await read(house, saved)), 'taken back and saved').toEqual(plain(back.present, again.real))
+    const again = await save(restaurant, drawn.layout, back)
+    expect(plain(await read(restaurant, saved)), 'taken back and saved').toEqual(
+      plain(back.present, again.real),
+    )
     saved = again.layout
   }
 })

@@ -2,14 +2,14 @@
 import type { Layout } from '@forki/contract/layouts'
 import type { Locator, Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sentOrder } from '../fixtures/work-screens.ts'
 
 const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
 
-/** A plan of the house's own: one section, with as many tables in rows. */
-const plan = ({ owner, id }: House, tables = 0): Promise<Layout> =>
+/** A plan of the restaurant's own: one section, with as many tables in rows. */
+const plan = ({ owner, id }: Restaurant, tables = 0): Promise<Layout> =>
   owner.post<Layout>('/restaurant-layouts', {
     restaurant_id: id,
     name: 'Terraza nueva',
@@ -26,14 +26,14 @@ const plan = ({ owner, id }: House, tables = 0): Promise<Layout> =>
     },
   })
 
-async function open(page: Page, house: House, layout: Layout): Promise<Locator> {
-  await page.goto(`/manage-restaurants/${house.id}/mapas/${layout.id}`)
+async function open(page: Page, restaurant: Restaurant, layout: Layout): Promise<Locator> {
+  await page.goto(`/manage-restaurants/${restaurant.id}/mapas/${layout.id}`)
   await expect(page.getByRole('toolbar', { name: 'Herramientas' })).toBeVisible({ timeout: 20_000 })
   return page.getByRole('application', { name: 'Mapa del salón' })
 }
 
-const savedTables = async (house: House, layout: Layout) => {
-  const now = await house.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)
+const savedTables = async (restaurant: Restaurant, layout: Layout) => {
+  const now = await restaurant.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)
   return now.sections.flatMap((section) => section.tables)
 }
 
@@ -44,10 +44,10 @@ async function from(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a table is drawn, moved, sized and saved by mouse', async ({ visit, house }) => {
-  const layout = await plan(house)
+test('a table is drawn, moved, sized and saved by mouse', async ({ visit, restaurant }) => {
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  const canvas = await open(page, house, layout)
+  const canvas = await open(page, restaurant, layout)
   const { x, y } = await from(canvas)
 
   await page.getByRole('button', { name: 'Mesa redonda' }).click()
@@ -62,15 +62,15 @@ test('a table is drawn, moved, sized and saved by mouse', async ({ visit, house 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
 
-  const [table] = await savedTables(house, layout)
+  const [table] = await savedTables(restaurant, layout)
   expect(table).toMatchObject({ label: '1', shape: 'round', seats: 4 })
   expect(table?.position.x).toBeGreaterThan(800)
 })
 
-test('tables are added, moved, turned and named by keys alone', async ({ visit, house }) => {
-  const layout = await plan(house)
+test('tables are added, moved, turned and named by keys alone', async ({ visit, restaurant }) => {
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  await open(page, house, layout)
+  await open(page, restaurant, layout)
 
   await page.getByRole('button', { name: 'Mesa cuadrada' }).focus()
   await page.keyboard.press('Enter')
@@ -94,16 +94,16 @@ test('tables are added, moved, turned and named by keys alone', async ({ visit, 
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
 
-  expect((await savedTables(house, layout)).map(({ label }) => label).toSorted()).toEqual([
+  expect((await savedTables(restaurant, layout)).map(({ label }) => label).toSorted()).toEqual([
     'Ventana',
     'Ventana 2',
   ])
 })
 
-test('many tables at once, kept over a reload until they are given up', async ({ visit, house }) => {
-  const layout = await plan(house)
+test('many tables at once, kept over a reload until they are given up', async ({ visit, restaurant }) => {
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  await open(page, house, layout)
+  await open(page, restaurant, layout)
 
   await page.getByRole('button', { name: 'Varias mesas' }).click()
   await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
@@ -117,16 +117,16 @@ test('many tables at once, kept over a reload until they are given up', async ({
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('button', { name: 'Descartar cambios' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
-  expect(await savedTables(house, layout)).toEqual([])
+  expect(await savedTables(restaurant, layout)).toEqual([])
 })
 
 test('leaving an unsaved floor plan saves it first, unless a label is taken twice', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const layout = await plan(house)
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  await open(page, house, layout)
+  await open(page, restaurant, layout)
   await page.getByRole('button', { name: 'Varias mesas' }).click()
   await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
   await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
@@ -135,9 +135,9 @@ test('leaving an unsaved floor plan saves it first, unless a label is taken twic
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
 
   await expect(page.getByRole('heading', { name: 'Mapas del salón' })).toBeVisible()
-  expect(await savedTables(house, layout)).toHaveLength(8)
+  expect(await savedTables(restaurant, layout)).toHaveLength(8)
 
-  await open(page, house, layout)
+  await open(page, restaurant, layout)
   await page.getByRole('radio', { name: 'Lista' }).check()
   await page.getByRole('button', { name: /^T02 / }).click()
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Número o nombre' })
@@ -149,16 +149,16 @@ test('leaving an unsaved floor plan saves it first, unless a label is taken twic
 
   await expect(page.getByRole('alert')).toContainText('Otra mesa de este mapa ya se llama así.')
   await expect(page).toHaveURL(new RegExp(`/mapas/${layout.id}$`))
-  expect(await savedTables(house, layout)).toHaveLength(8)
+  expect(await savedTables(restaurant, layout)).toHaveLength(8)
 })
 
 test('two tables of one name are not saved, and a section says how many go with it', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const layout = await plan(house)
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  await open(page, house, layout)
+  await open(page, restaurant, layout)
 
   await page.getByRole('button', { name: 'Grupos listos' }).click()
   await page.getByRole('menuitem', { name: '6 mesas para 4' }).click()
@@ -179,10 +179,10 @@ test('two tables of one name are not saved, and a section says how many go with 
   await expect(page.getByRole('button', { name: 'Patio' })).toContainText('6')
 })
 
-test('on a tablet a finger draws, and two zoom', async ({ visit, house }) => {
-  const layout = await plan(house)
+test('on a tablet a finger draws, and two zoom', async ({ visit, restaurant }) => {
+  const layout = await plan(restaurant)
   const page = await visit('owner', { hasTouch: true })
-  const canvas = await open(page, house, layout)
+  const canvas = await open(page, restaurant, layout)
   const { x, y } = await from(canvas)
 
   await page.getByRole('button', { name: 'Mesa rectangular' }).tap()
@@ -211,14 +211,14 @@ test('on a tablet a finger draws, and two zoom', async ({ visit, house }) => {
 
 test('a table in use can not go: it is back and chosen, and the rest of the drawing is saved', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await sentOrder(await Api.as('waiter'), house, '5')
-  const at = `/restaurant-layouts/by-restaurant/${house.id}`
-  const [layout] = (await house.owner.get<{ items: Layout[] }>(at)).items
-  if (!layout) throw new Error('the house has no plan')
+  await sentOrder(await Api.as('waiter'), restaurant, '5')
+  const at = `/restaurant-layouts/by-restaurant/${restaurant.id}`
+  const [layout] = (await restaurant.owner.get<{ items: Layout[] }>(at)).items
+  if (!layout) throw new Error('the restaurant has no plan')
   const page = await visit('owner')
-  const canvas = await open(page, house, layout)
+  const canvas = await open(page, restaurant, layout)
 
   await canvas.focus()
   await page.keyboard.press('Control+a')
@@ -227,17 +227,17 @@ test('a table in use can not go: it is back and chosen, and the rest of the draw
   await expect(page.getByText('La mesa 5 tiene una orden abierta y no se puede quitar')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mesa 5' })).toBeVisible()
   await expect(page.getByText('Sin guardar')).toBeVisible()
-  expect(await savedTables(house, layout)).toHaveLength(6)
+  expect(await savedTables(restaurant, layout)).toHaveLength(6)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
 
-  expect((await savedTables(house, layout)).map(({ label }) => label)).toEqual(['5'])
+  expect((await savedTables(restaurant, layout)).map(({ label }) => label)).toEqual(['5'])
 })
 
-test('a section moves by arrows with its tables, where no piece is chosen', async ({ visit, house }) => {
-  const layout = await plan(house)
+test('a section moves by arrows with its tables, where no piece is chosen', async ({ visit, restaurant }) => {
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  const canvas = await open(page, house, layout)
+  const canvas = await open(page, restaurant, layout)
   await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const before = Number(await field('X').inputValue())
@@ -253,15 +253,18 @@ test('a section moves by arrows with its tables, where no piece is chosen', asyn
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
 
-  expect((await savedTables(house, layout)).map(({ position }) => position.x)).toEqual([before + 11])
+  expect((await savedTables(restaurant, layout)).map(({ position }) => position.x)).toEqual([before + 11])
 })
 
-test('a picture under the plan is put there, taken back, saved and removed', async ({ visit, house }) => {
-  const layout = await plan(house)
+test('a picture under the plan is put there, taken back, saved and removed', async ({
+  visit,
+  restaurant,
+}) => {
+  const layout = await plan(restaurant)
   const page = await visit('owner')
-  const canvas = await open(page, house, layout)
+  const canvas = await open(page, restaurant, layout)
   const saved = async () =>
-    (await house.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)).background_image_url
+    (await restaurant.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)).background_image_url
   const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
 
   await page.locator('input[type=file]').setInputFiles(file)
@@ -301,12 +304,12 @@ const MOVES = 60
 
 test('three hundred tables are not drawn again while a hand moves them, or the view', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const layout = await plan(house, 300)
+  const layout = await plan(restaurant, 300)
   const page = await visit('owner')
   await page.addInitScript(COUNT)
-  const canvas = await open(page, house, layout)
+  const canvas = await open(page, restaurant, layout)
   await canvas.focus()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('heading', { name: '300 piezas elegidas' })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
-import { fill, namesOfDemo, settle } from '../fixtures/routes.ts'
+import { resolvePath, demoPathParams, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { AT_ONCE, on, sentOrder } from '../fixtures/work-screens.ts'
+import { LIVE_UPDATE_MS, on, sentOrder } from '../fixtures/work-screens.ts'
 
 /** Time in milliseconds after the stream's beginning in which a repeated read would have been sent. */
 const QUIET_MS = 400
@@ -27,12 +27,12 @@ function watchReads(page: Page) {
 const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) !== n)
 
 test('each work and management screen reads once when it is opened by its address', async ({ visit }) => {
-  const names = await namesOfDemo()
+  const names = await demoPathParams()
   const problems: string[] = []
   const page = await visit('owner')
   for (const screen of SCREENS) {
     const { reads, listening } = watchReads(page)
-    await settle(page, fill(`/manage-restaurants/:restaurantId/${screen}`, names))
+    await openPage(page, resolvePath(`/manage-restaurants/:restaurantId/${screen}`, names))
     await listening
     await page.waitForTimeout(QUIET_MS)
     page.removeAllListeners('request')
@@ -45,7 +45,7 @@ test('each work and management screen reads once when it is opened by its addres
 
 test('a change that commits between the first read and the stream shows without another event', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('waiter')
   const stream = Promise.withResolvers<void>()
@@ -53,11 +53,11 @@ test('a change that commits between the first read and the stream shows without 
     await stream.promise
     await route.continue()
   })
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('4', 'Libre')).toBeVisible()
-  await sentOrder(await Api.as('waiter'), house, '4')
+  await sentOrder(await Api.as('waiter'), restaurant, '4')
 
   stream.resolve()
 
-  await expect(on(page).table('4', 'Libre')).toBeHidden({ timeout: AT_ONCE })
+  await expect(on(page).table('4', 'Libre')).toBeHidden({ timeout: LIVE_UPDATE_MS })
 })

@@ -1,11 +1,11 @@
 import type { Layout } from '@forki/contract/layouts'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, orderFour } from '../fixtures/work-screens.ts'
 
-const plans = (house: House) => `/manage-restaurants/${house.id}/mapas`
+const plans = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const command = async (page: Page, name: string, item: string) => {
@@ -14,10 +14,10 @@ const command = async (page: Page, name: string, item: string) => {
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-/** Another plan of the house, out of service. */
-const buildPlan = (house: House, name: string, rest: object = {}) =>
-  house.owner.post<{ id: string }>('/restaurant-layouts', {
-    restaurant_id: house.id,
+/** Another plan of the restaurant, out of service. */
+const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
+  restaurant.owner.post<{ id: string }>('/restaurant-layouts', {
+    restaurant_id: restaurant.id,
     name,
     width: 900,
     height: 600,
@@ -26,17 +26,17 @@ const buildPlan = (house: House, name: string, rest: object = {}) =>
 
 const ROOM = { x: 0, y: 0, width: 900, height: 600 }
 const SQUARE = { x: 100, y: 100, width: 80, height: 80 }
-const labelsOf = async ({ owner }: House, id: string) => {
+const labelsOf = async ({ owner }: Restaurant, id: string) => {
   const { sections } = await owner.get<Layout>(`/restaurant-layouts/${id}`)
   return sections.flatMap(({ tables }) => tables.map(({ label }) => label)).toSorted()
 }
 
 test('a plan is made from a template, planned for Saturdays, renamed and deleted', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(plans(house))
+  await page.goto(plans(restaurant))
   await page.getByRole('button', { name: 'Nuevo mapa' }).click()
   await page.getByRole('button', { name: 'Crear y editar' }).click()
   await expect(dialog(page).getByRole('textbox', { name: 'Nombre del mapa' })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('a plan is made from a template, planned for Saturdays, renamed and deleted
   await dialog(page).getByRole('textbox', { name: 'Nombre del mapa' }).fill('Bistró de la esquina')
   await dialog(page).getByRole('button', { name: 'Crear y editar' }).click()
   await page.waitForURL(/\/mapas\/[0-9a-f-]{36}/)
-  await page.goto(plans(house))
+  await page.goto(plans(restaurant))
   await expect(card(page, 'Bistró de la esquina')).toContainText('12 mesas')
 
   await command(page, 'Bistró de la esquina', 'Programar días')
@@ -67,18 +67,20 @@ test('a plan is made from a template, planned for Saturdays, renamed and deleted
 
 test('activating says which open orders have no table, and carries over those that have', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const [active] = (
-    await house.owner.get<{ items: { id: string }[] }>(`/restaurant-layouts/by-restaurant/${house.id}`)
+    await restaurant.owner.get<{ items: { id: string }[] }>(
+      `/restaurant-layouts/by-restaurant/${restaurant.id}`,
+    )
   ).items
-  await buildPlan(house, 'Vacío')
-  await buildPlan(house, 'Gemelo', { copy_of: active?.id })
+  await buildPlan(restaurant, 'Vacío')
+  await buildPlan(restaurant, 'Gemelo', { copy_of: active?.id })
   const waiter = await visit('waiter')
-  await waiter.goto(house.at('piso'))
+  await waiter.goto(restaurant.at('piso'))
   await orderFour(waiter, '5')
   const page = await visit('owner')
-  await page.goto(plans(house))
+  await page.goto(plans(restaurant))
 
   await card(page, 'Vacío').getByRole('button', { name: 'Activar' }).click()
   await expect(dialog(page)).toContainText('1 orden abierta no tiene mesa en este mapa')
@@ -93,9 +95,9 @@ test('activating says which open orders have no table, and carries over those th
   await expect(on(waiter).table('5', 'En cocina')).toBeVisible()
 })
 
-test('a saved drawing is compared with the present one and restored', async ({ visit, house }) => {
-  const { id } = await buildPlan(house, 'Patio')
-  await house.owner.post(`/restaurant-layouts/${id}/start_editing`)
+test('a saved drawing is compared with the present one and restored', async ({ visit, restaurant }) => {
+  const { id } = await buildPlan(restaurant, 'Patio')
+  await restaurant.owner.post(`/restaurant-layouts/${id}/start_editing`)
   const section = { temp_id: 'temp-s', name: 'Patio', properties: { x: 0, y: 0, width: 900, height: 600 } }
   const position = { x: 100, y: 100, width: 80, height: 80 }
   const table = (label: string) => ({
@@ -104,14 +106,14 @@ test('a saved drawing is compared with the present one and restored', async ({ v
     label,
     position,
   })
-  await house.owner.post('/restaurant-layouts/batch_update', {
+  await restaurant.owner.post('/restaurant-layouts/batch_update', {
     layout_id: id,
     sections: [section],
     tables: [table('21'), table('22')],
   })
-  await house.owner.post(`/restaurant-layouts/${id}/stop_editing`)
+  await restaurant.owner.post(`/restaurant-layouts/${id}/stop_editing`)
   const page = await visit('owner')
-  await page.goto(plans(house))
+  await page.goto(plans(restaurant))
 
   await command(page, 'Patio', 'Versiones')
   await expect(dialog(page)).toContainText('2 mesas nuevas')
@@ -133,14 +135,14 @@ test('a saved drawing is compared with the present one and restored', async ({ v
 
 test('two browsers, one lock: who edits is shown, the owner takes over, the other is told', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const { id } = await buildPlan(house, 'Compartido')
-  const at = `${plans(house)}/${id}`
+  const { id } = await buildPlan(restaurant, 'Compartido')
+  const at = `${plans(restaurant)}/${id}`
   const manager = await visit('manager')
   const owner = await visit('owner')
-  const hired = { restaurant_id: house.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
-  const invited = await house.owner.post<{ id: string }>('/memberships', hired)
+  const hired = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
+  const invited = await restaurant.owner.post<{ id: string }>('/memberships', hired)
   await (await Api.as('manager')).post(`/memberships/${invited.id}/accept`)
   await manager.goto(at)
   await manager.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
@@ -151,14 +153,14 @@ test('two browsers, one lock: who edits is shown, the owner takes over, the othe
   await dialog(owner).getByRole('button', { name: 'Tomar el control' }).click()
 
   await expect(owner.getByText(/^Editando: /)).toHaveCount(0)
-  const { first_name } = await house.owner.get<{ first_name: string }>('/auth/me')
+  const { first_name } = await restaurant.owner.get<{ first_name: string }>('/auth/me')
   await expect(manager.getByText(new RegExp(`^${first_name} .*tomó el control a las`))).toBeVisible()
   await expect(manager.getByText('Tus cambios sin guardar siguen aquí, como borrador.')).toBeVisible()
   await expect(manager.getByText('Sin guardar', { exact: true })).toBeVisible()
   await expect(manager.getByRole('toolbar')).toHaveCount(0)
   await expect(manager.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
 
-  await owner.goto(plans(house))
+  await owner.goto(plans(restaurant))
   await expect(manager.getByText('Nadie está editando este mapa')).toBeVisible()
   await manager.getByRole('button', { name: 'Editar', exact: true }).click()
   await manager.getByRole('button', { name: 'Guardar' }).click()
@@ -168,11 +170,11 @@ test('two browsers, one lock: who edits is shown, the owner takes over, the othe
 
 test('somebody else saved meanwhile: both plans are shown, and mine goes on top or theirs is taken', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const { id } = await buildPlan(house, 'A dos manos')
+  const { id } = await buildPlan(restaurant, 'A dos manos')
   const theirs = async (number: number) =>
-    house.owner.post('/restaurant-layouts/batch_update', {
+    restaurant.owner.post('/restaurant-layouts/batch_update', {
       layout_id: id,
       sections: [{ temp_id: 'temp-s', name: `Sala ${number}`, properties: ROOM }],
       tables: [
@@ -180,7 +182,7 @@ test('somebody else saved meanwhile: both plans are shown, and mine goes on top 
       ],
     })
   const page = await visit('owner')
-  await page.goto(`${plans(house)}/${id}`)
+  await page.goto(`${plans(restaurant)}/${id}`)
   await page.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
   await expect(page.getByText('Sin guardar')).toBeVisible()
   await theirs(1)
@@ -191,25 +193,25 @@ test('somebody else saved meanwhile: both plans are shown, and mine goes on top 
   await dialog(page).getByRole('button', { name: 'Poner lo mío encima' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
-  await expect.poll(() => labelsOf(house, id)).toEqual(['1', 'de ella 1'])
+  await expect.poll(() => labelsOf(restaurant, id)).toEqual(['1', 'de ella 1'])
 
   await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
   await theirs(2)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await dialog(page).getByRole('button', { name: 'Cargar lo suyo' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
-  expect(await labelsOf(house, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
+  expect(await labelsOf(restaurant, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
 })
 
 test('the picture under a plan is changed by its card, whose menu opens where there is room', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const { id } = await buildPlan(house, 'Con fondo')
+  const { id } = await buildPlan(restaurant, 'Con fondo')
   const picture = async () =>
-    (await house.owner.get<Layout>(`/restaurant-layouts/${id}`)).background_image_url
+    (await restaurant.owner.get<Layout>(`/restaurant-layouts/${id}`)).background_image_url
   const page = await visit('owner', { viewport: { width: 1280, height: 800 } })
-  await page.goto(plans(house))
+  await page.goto(plans(restaurant))
   const more = card(page, 'Con fondo').getByRole('button', { name: /Más acciones/ })
   // Near the lower edge of the window: there is room for two commands below, for all of them above.
   await more.evaluate((button) => {
@@ -237,10 +239,10 @@ test('the picture under a plan is changed by its card, whose menu opens where th
   await expect.poll(picture).toBeNull()
 })
 
-test('searching, sorting and turning pages stand in the address', async ({ visit, house }) => {
-  for (let number = 1; number <= 22; number += 1) await buildPlan(house, `Plan ${number}`)
+test('searching, sorting and turning pages stand in the address', async ({ visit, restaurant }) => {
+  for (let number = 1; number <= 22; number += 1) await buildPlan(restaurant, `Plan ${number}`)
   const page = await visit('owner')
-  await page.goto(`${plans(house)}?page=2`)
+  await page.goto(`${plans(restaurant)}?page=2`)
   await expect(page.getByRole('list', { name: 'Otros mapas' }).getByRole('article')).toHaveCount(2)
 
   await page.getByRole('searchbox').fill('Plan 13')

@@ -7,11 +7,11 @@ import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 const REQUIRED = 'Este dato hace falta'
 const EMAIL = 'Escribe un correo como nombre@ejemplo.com'
 
-test('till: a float, a part, a note and a cash-out that make no sense', async ({ visit, house }) => {
-  await sentOrder(await Api.as('waiter'), house, '1')
+test('till: a float, a part, a note and a cash-out that make no sense', async ({ visit, restaurant }) => {
+  await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier')
   const { bill, button } = on(page)
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   await button('Abrir caja').click()
   await expect(page.getByText('Escribe el fondo; 0 si empiezas sin efectivo.')).toBeVisible()
   await openTill(page, '500')
@@ -33,11 +33,11 @@ test('till: a float, a part, a note and a cash-out that make no sense', async ({
 
 test('order: a line in the kitchen is voided with a reason, and by the signature of who may', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter')
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await page
     .getByRole('complementary', { name: 'Comanda' })
     .getByRole('button', { name: /Tacos de carnitas/ })
@@ -56,12 +56,12 @@ test('order: a line in the kitchen is voided with a reason, and by the signature
   await sheet.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill('demo-forki-2026')
   await take.click()
   await expect(sheet).toHaveCount(0)
-  expect((await ordersOf(house))[0]?.items[0]?.status).toBe('voided')
+  expect((await ordersOf(restaurant))[0]?.items[0]?.status).toBe('voided')
 })
 
-test('floor: a table that is not there', async ({ visit, house }) => {
+test('floor: a table that is not there', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('1', 'Libre')).toBeVisible()
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog')
@@ -106,11 +106,13 @@ test('at the door: empty fields, half an address, a password everybody has, a li
 
 test('dishes, menus and lists: a price in words, a menu and a station without a name', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const { items } = await house.owner.get<{ items: { id: string }[] }>(`/menus?restaurant_id=${house.id}`)
+  const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
+    `/menus?restaurant_id=${restaurant.id}`,
+  )
   const page = await visit('owner')
-  const at = (screen: string) => page.goto(`/manage-restaurants/${house.id}/${screen}`)
+  const at = (screen: string) => page.goto(`/manage-restaurants/${restaurant.id}/${screen}`)
   await at('platillos')
   const soup = page.getByRole('article', { name: 'Sopa de lima', exact: true })
   await soup.getByRole('button', { name: /^Cambiar el precio/ }).click()
@@ -136,16 +138,16 @@ test('dishes, menus and lists: a price in words, a menu and a station without a 
 
 test('people: a guest without a name, a subscription for nobody, half an address to enter with', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await house.owner.post<Template>('/loyalty/templates', {
-    restaurant_id: house.id,
+  await restaurant.owner.post<Template>('/loyalty/templates', {
+    restaurant_id: restaurant.id,
     name: 'Club del café',
     reward: 'Un café de olla',
     seals_required: 2,
   })
   const page = await visit('owner')
-  await page.goto(`/loyaltycard/${house.id}/clientes`)
+  await page.goto(`/loyaltycard/${restaurant.id}/clientes`)
   await page.getByRole('button', { name: 'Nuevo cliente' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Guardar cliente' }).click()

@@ -1,24 +1,24 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { expect, test } from '../fixtures/test.ts'
-import { AT_ONCE, closeTill, on, openTill, orderFour, ordersOf } from '../fixtures/work-screens.ts'
+import { LIVE_UPDATE_MS, closeTill, on, openTill, orderFour, ordersOf } from '../fixtures/work-screens.ts'
 
-test('a night: three people at once, from the float to the Z report', async ({ visit, house }) => {
+test('a night: three people at once, from the float to the Z report', async ({ visit, restaurant }) => {
   const [waiter, cook, cashier] = [await visit('waiter'), await visit('chef'), await visit('cashier')]
-  await cashier.goto(house.at('caja'))
+  await cashier.goto(restaurant.at('caja'))
   await openTill(cashier, '500')
-  await cook.goto(house.at('cocina'))
+  await cook.goto(restaurant.at('cocina'))
   await expect(cook.getByText('Todo al día')).toBeVisible()
-  await waiter.goto(house.at('piso'))
+  await waiter.goto(restaurant.at('piso'))
 
   await orderFour(waiter, '1')
   const ticket = on(cook).ticket('1')
-  await expect(ticket).toBeVisible({ timeout: AT_ONCE })
+  await expect(ticket).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await expect(ticket).toContainText('Bien cocida')
-  await expect(on(cashier).bill('1')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(cashier).bill('1')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
   await ticket.getByRole('button', { name: /^Empezar/ }).click()
   await ticket.getByRole('button', { name: /^Todo listo/ }).click()
-  await expect(on(waiter).table('1', 'Lista')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(waiter).table('1', 'Lista')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
   await on(cashier).bill('1').click()
   await on(cashier).button('Dividir').click()
@@ -36,18 +36,20 @@ test('a night: three people at once, from the float to the Z report', async ({ v
   await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   await on(cashier).button('Siguiente cuenta').click()
   // The dishes are ready and nobody has carried them out.
-  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await on(cook)
     .button(/^Entregar/)
     .click()
-  await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
   // 80 + 210 + 70 + 245: half in cash, half by card with 15 %.
   await closeTill(cashier, '802.50')
 
-  const [order] = await ordersOf(house)
-  const list = await house.owner.get<{ items: { id: string }[] }>(`/cashiers?restaurant_id=${house.id}`)
-  const session = await house.owner.get<CashierSession>(`/cashiers/${list.items[0]?.id}`)
+  const [order] = await ordersOf(restaurant)
+  const list = await restaurant.owner.get<{ items: { id: string }[] }>(
+    `/cashiers?restaurant_id=${restaurant.id}`,
+  )
+  const session = await restaurant.owner.get<CashierSession>(`/cashiers/${list.items[0]?.id}`)
   expect(order).toMatchObject({ status: 'completed', total_cents: 60_500, paid_cents: 60_500 })
   expect(session).toMatchObject({ status: 'closed', z_number: 1, difference_cents: 0 })
   expect(session.totals.sales_cents).toBe(order?.total_cents)
@@ -55,9 +57,9 @@ test('a night: three people at once, from the float to the Z report', async ({ v
   expect(session.expected_cash_cents).toBe(50_000 + 30_250)
 })
 
-test('the same night by keyboard alone', async ({ visit, house }) => {
+test('the same night by keyboard alone', async ({ visit, restaurant }) => {
   const waiter = await visit(null)
-  await waiter.goto(`/login?next=${encodeURIComponent(house.at('piso'))}`)
+  await waiter.goto(`/login?next=${encodeURIComponent(restaurant.at('piso'))}`)
   await waiter.getByLabel('Correo').focus()
   await waiter.keyboard.type('waiter@forki.demo')
   const password = waiter.getByRole('textbox', { name: 'Contraseña' })
@@ -89,7 +91,7 @@ test('the same night by keyboard alone', async ({ visit, house }) => {
   await expect(on(waiter).table('2', 'En cocina')).toBeVisible()
 
   const cashier = await visit('cashier')
-  await cashier.goto(house.at('caja'))
+  await cashier.goto(restaurant.at('caja'))
   await expect(cashier.getByRole('textbox', { name: 'Fondo inicial' })).toBeFocused()
   await cashier.keyboard.type('100')
   await cashier.keyboard.press('Enter')

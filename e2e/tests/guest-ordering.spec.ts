@@ -1,16 +1,16 @@
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { AT_ONCE, on, ordersOf, quiet } from '../fixtures/work-screens.ts'
+import { LIVE_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 /** A phone looks every five seconds. */
 const NEXT_LOOK = 8000
 
-/** The address behind the code of a table, in a house where guests may order. */
-async function codeOf({ owner, id }: House, label: string): Promise<string> {
+/** The address behind the code of a table, in a restaurant where guests may order. */
+async function codeOf({ owner, id }: Restaurant, label: string): Promise<string> {
   await owner.put(`/restaurants/${id}`, { guest_ordering: true })
   const { items } = await owner.get<{ items: { id: string; label: string }[] }>(`/tables?restaurant_id=${id}`)
   const table = items.find((one) => one.label === label)
@@ -40,9 +40,9 @@ async function send(phone: Page): Promise<void> {
     .click()
 }
 
-test('the menu is read at the table before any script runs', async ({ visit, house }) => {
+test('the menu is read at the table before any script runs', async ({ visit, restaurant }) => {
   const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
-  await page.goto(await codeOf(house, '3'))
+  await page.goto(await codeOf(restaurant, '3'))
 
   await expect(page).toHaveTitle(/ · Table 3 · Forki$/)
   await expect(page.getByText('Mole negro')).toBeVisible()
@@ -52,29 +52,33 @@ test('the menu is read at the table before any script runs', async ({ visit, hou
 
 test('a guest orders, the waiter confirms, the cook cooks; at payment the phone is out', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const address = await codeOf(house, '3')
+  const address = await codeOf(restaurant, '3')
   const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
-  await Promise.all([phone.goto(address), waiter.goto(house.at('piso')), cook.goto(house.at('cocina'))])
+  await Promise.all([
+    phone.goto(address),
+    waiter.goto(restaurant.at('piso')),
+    cook.goto(restaurant.at('cocina')),
+  ])
   await expect(cook.getByText('Todo al día')).toBeVisible()
 
   await choose(phone, 'Mole negro')
   await send(phone)
   await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
   const accept = on(waiter).button('Aceptar lo de la mesa 3: 1 producto')
-  await expect(accept).toBeVisible({ timeout: AT_ONCE })
+  await expect(accept).toBeVisible({ timeout: LIVE_UPDATE_MS })
   const taps = new Taps()
   await taps.tap(accept)
   expect(taps.count).toBe(1)
 
   await expect(on(waiter).table('3', 'En cocina')).toBeVisible()
-  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_LOOK })
   await phone.keyboard.press('Escape')
   await choose(phone, 'Sopa de lima')
   await send(phone)
-  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: AT_ONCE })
+  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await on(cook)
     .ticket('3')
     .getByRole('button', { name: /^Empezar/ })
@@ -84,14 +88,14 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
   })
   await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
 
-  await quiet(phone)
+  await dismissMessages(phone)
   await at(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
   await on(waiter).table('3', '').click()
   // A page that begins here has the words for it, too.
   await waiter.reload()
   await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
-  await pay(house)
+  await pay(restaurant)
 
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
     timeout: NEXT_LOOK,
@@ -100,24 +104,24 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
 })
 
-async function pay(house: House): Promise<void> {
-  const [order] = await ordersOf(house)
+async function pay(restaurant: Restaurant): Promise<void> {
+  const [order] = await ordersOf(restaurant)
   const cashier = await Api.as('cashier')
   const till = await cashier.post<{ id: string }>('/cashiers', {
-    restaurant_id: house.id,
+    restaurant_id: restaurant.id,
     opening_float_cents: 0,
   })
   const payment = { type: 'payment', method: 'card', order_id: order?.id, amount_cents: order?.balance_cents }
   await cashier.post(`/cashiers/${till.id}/transactions`, payment)
-  await house.owner.post(`/orders/${order?.id}/complete`, {})
+  await restaurant.owner.post(`/orders/${order?.id}/complete`, {})
 }
 
 test('what must be chosen is asked for; an order can be declined and a visit ended', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const [phone, waiter] = [await visit(null, PHONE), await visit('waiter')]
-  await Promise.all([phone.goto(await codeOf(house, '2')), waiter.goto(house.at('piso'))])
+  await Promise.all([phone.goto(await codeOf(restaurant, '2')), waiter.goto(restaurant.at('piso'))])
 
   await choose(phone, 'Arrachera')
   const sheet = phone.getByRole('dialog', { name: 'Arrachera' })
@@ -133,7 +137,7 @@ test('what must be chosen is asked for; an order can be declined and a visit end
   await expect(panel.getByText('Sin sal')).toBeVisible()
   await panel.getByRole('button', { name: 'Rechazar' }).click()
   await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_LOOK })
-  expect(await ordersOf(house)).toEqual([])
+  expect(await ordersOf(restaurant)).toEqual([])
 
   await panel.getByRole('button', { name: 'Terminar visita de la mesa 2' }).click()
   const question = waiter.getByRole('dialog', { name: '¿Terminar la visita de la mesa 2?' })
@@ -145,12 +149,12 @@ test('what must be chosen is asked for; an order can be declined and a visit end
 
 test('codes are made and replaced; old prints say so, and without ordering there is the menu', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const address = await codeOf(house, '1')
+  const address = await codeOf(restaurant, '1')
   const phone = await visit(null, PHONE)
   const owner = await visit('owner')
-  await owner.goto(`/manage-restaurants/${house.id}/mesas`)
+  await owner.goto(`/manage-restaurants/${restaurant.id}/mesas`)
   await on(owner).button('Códigos QR').click()
   const codes = owner.getByRole('dialog', { name: 'Códigos de las mesas' })
   await codes.getByRole('button', { name: 'Crear 5 códigos' }).click()
@@ -165,8 +169,8 @@ test('codes are made and replaced; old prints say so, and without ordering there
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
 
-  const other = await codeOf(house, '1')
-  await house.owner.put(`/restaurants/${house.id}`, { guest_ordering: false })
+  const other = await codeOf(restaurant, '1')
+  await restaurant.owner.put(`/restaurants/${restaurant.id}`, { guest_ordering: false })
   await phone.goto(other)
   await expect(at(phone).dish('Mole negro')).toBeVisible()
   await expect(at(phone).table('1')).toBeHidden()
@@ -174,16 +178,16 @@ test('codes are made and replaced; old prints say so, and without ordering there
 
 test('a phone that joins later orders nothing by itself: its table lets it in, or turns it away', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const address = await codeOf(house, '5')
+  const address = await codeOf(restaurant, '5')
   const [host, late, stranger, waiter] = [
     await visit(null, PHONE),
     await visit(null, PHONE),
     await visit(null, PHONE),
     await visit('waiter'),
   ]
-  await Promise.all([host.goto(address), waiter.goto(house.at('piso'))])
+  await Promise.all([host.goto(address), waiter.goto(restaurant.at('piso'))])
   await choose(host, 'Mole negro')
   await send(host)
   await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()
@@ -209,6 +213,6 @@ test('a phone that joins later orders nothing by itself: its table lets it in, o
   await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
     timeout: NEXT_LOOK,
   })
-  const [order] = await ordersOf(house)
+  const [order] = await ordersOf(restaurant)
   expect(order?.items.map(({ name }) => name)).toEqual(['Mole negro', 'Sopa de lima'])
 })

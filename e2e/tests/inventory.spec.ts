@@ -1,7 +1,7 @@
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { quiet } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screens.ts'
 
 interface Item {
   id: string
@@ -10,23 +10,24 @@ interface Item {
   version: number
 }
 
-const at = (house: House, rest = '') => `/manage-restaurants/${house.id}/inventario${rest}`
+const at = (restaurant: Restaurant, rest = '') => `/manage-restaurants/${restaurant.id}/inventario${rest}`
 
-const stocked = async ({ owner, id }: House, name: string, quantity: number, rest: object = {}) => {
+const stocked = async ({ owner, id }: Restaurant, name: string, quantity: number, rest: object = {}) => {
   const body = { restaurant_id: id, name, unit: 'kg', unit_cost_cents: 1000, min_quantity: 5, ...rest }
   const item = await owner.post<Item>('/inventory', body)
   if (quantity > 0) await owner.post(`/inventory/${item.id}/movements`, { type: 'purchase', quantity })
   return item
 }
-const levelOf = async ({ owner }: House, { id }: Item) => (await owner.get<Item>(`/inventory/${id}`)).quantity
+const levelOf = async ({ owner }: Restaurant, { id }: Item) =>
+  (await owner.get<Item>(`/inventory/${id}`)).quantity
 
 test('waste and a delivery by thumb: at most 4 taps each, and the outcome is seen before', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const item = await stocked(house, 'Aguacate', 12)
+  const item = await stocked(restaurant, 'Aguacate', 12)
   const page = await visit('owner', { hasTouch: true })
-  await page.goto(at(house, `/${item.id}`))
+  await page.goto(at(restaurant, `/${item.id}`))
   const sheet = page.getByRole('dialog')
 
   const waste = new Taps()
@@ -38,7 +39,7 @@ test('waste and a delivery by thumb: at most 4 taps each, and the outcome is see
   await expect(sheet).toHaveCount(0)
   expect(waste.count).toBeLessThanOrEqual(4)
 
-  await quiet(page)
+  await dismissMessages(page)
   const receive = new Taps()
   await receive.tap(page.getByRole('button', { name: 'Recibir' }))
   await receive.tap(sheet.getByRole('button', { name: '6', exact: true }))
@@ -50,16 +51,16 @@ test('waste and a delivery by thumb: at most 4 taps each, and the outcome is see
   const history = page.getByRole('listitem').filter({ hasText: 'Merma' })
   await expect(history.first()).toContainText('−3 kg')
   await expect(history.first()).toContainText('Caducó')
-  expect(await levelOf(house, item)).toBe(15)
+  expect(await levelOf(restaurant, item)).toBe(15)
 })
 
 test('what is typed wrong is refused at its field and moves nothing; what goes below zero is shown', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const item = await stocked(house, 'Chile', 2)
+  const item = await stocked(restaurant, 'Chile', 2)
   const page = await visit('owner')
-  await page.goto(at(house, `/${item.id}`))
+  await page.goto(at(restaurant, `/${item.id}`))
   await page.getByRole('button', { name: 'Merma' }).click()
   const sheet = page.getByRole('dialog')
 
@@ -70,22 +71,22 @@ test('what is typed wrong is refused at its field and moves nothing; what goes b
   await sheet.getByRole('textbox', { name: 'Cantidad desechada' }).fill('5')
   await sheet.getByRole('button', { name: 'Registrar merma' }).click()
   await expect(sheet.getByText('Elige un motivo o escribe una nota')).toBeVisible()
-  expect(await levelOf(house, item)).toBe(2)
+  expect(await levelOf(restaurant, item)).toBe(2)
 
   await sheet.getByRole('radio', { name: 'Se cayó o rompió' }).check()
   await sheet.getByRole('button', { name: 'Registrar merma' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Bajo cero')).toBeVisible()
-  expect(await levelOf(house, item)).toBe(-3)
+  expect(await levelOf(restaurant, item)).toBe(-3)
 })
 
 test('the list is searched, narrowed, sorted and turned in the address, and a reload keeps it', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  for (let n = 10; n < 32; n += 1) await stocked(house, `Salsa ${n}`, n === 11 ? 1 : n)
+  for (let n = 10; n < 32; n += 1) await stocked(restaurant, `Salsa ${n}`, n === 11 ? 1 : n)
   const page = await visit('owner')
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(21)
 
@@ -111,10 +112,10 @@ test('the list is searched, narrowed, sorted and turned in the address, and a re
 
 test('creates an item, shows both values of a field that two people changed, and archives after a question', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   await page.getByRole('button', { name: 'Nuevo artículo' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear artículo' }).click()
@@ -129,7 +130,7 @@ test('creates an item, shows both values of a field that two people changed, and
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.getByRole('button', { name: 'Editar' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mezcal')
-  await house.owner.put(`/inventory/${id}`, { name: 'Mezcal joven', min_quantity: 4 })
+  await restaurant.owner.put(`/inventory/${id}`, { name: 'Mezcal joven', min_quantity: 4 })
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Mezcal espadín')
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(sheet.getByText('Otra persona cambió lo mismo mientras editabas')).toBeVisible()
@@ -150,11 +151,11 @@ test('creates an item, shows both values of a field that two people changed, and
 
 test('a stocktake by keyboard survives a reload, and what moved meanwhile is kept on top of it', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const [apple, beet] = [await stocked(house, 'Acelga', 10), await stocked(house, 'Betabel', 8)]
+  const [apple, beet] = [await stocked(restaurant, 'Acelga', 10), await stocked(restaurant, 'Betabel', 8)]
   const page = await visit('owner')
-  await page.goto(at(house, '/conteo'))
+  await page.goto(at(restaurant, '/conteo'))
   await page.getByRole('button', { name: 'Empezar a contar' }).click()
   await expect(page.getByRole('heading', { name: 'Acelga' })).toBeVisible()
 
@@ -163,7 +164,7 @@ test('a stocktake by keyboard survives a reload, and what moved meanwhile is kep
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Betabel' })).toBeVisible()
   // The kitchen goes on while one counts.
-  await house.owner.post(`/inventory/${apple.id}/movements`, { type: 'usage', quantity: 2 })
+  await restaurant.owner.post(`/inventory/${apple.id}/movements`, { type: 'usage', quantity: 2 })
   await page.reload()
   await expect(page.getByText('1 de 2 contados')).toBeVisible()
   await page.getByRole('button', { name: 'Está bien: 8 kg' }).click()
@@ -171,18 +172,18 @@ test('a stocktake by keyboard survives a reload, and what moved meanwhile is kep
   await expect(page.getByText('Faltan 1 kg')).toBeVisible()
   await page.getByRole('button', { name: 'Registrar 2 conteos' }).click()
   await expect(page.getByText('Conteo registrado')).toBeVisible()
-  expect(await levelOf(house, apple)).toBe(7)
-  expect(await levelOf(house, beet)).toBe(8)
+  expect(await levelOf(restaurant, apple)).toBe(7)
+  expect(await levelOf(restaurant, beet)).toBe(8)
   await page.getByRole('link', { name: 'Ir al inventario' }).click()
   await expect(page.getByRole('link', { name: 'Acelga' })).toBeVisible()
 })
 
 test('a supplier is added and archived, and what runs low stands on their shopping list', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(at(house, '/proveedores'))
+  await page.goto(at(restaurant, '/proveedores'))
   await page.getByRole('button', { name: 'Nuevo proveedor' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Huerta Norte')
@@ -193,9 +194,11 @@ test('a supplier is added and archived, and what runs low stands on their shoppi
   await sheet.getByRole('button', { name: 'Crear proveedor' }).click()
   await expect(page.getByRole('button', { name: 'Huerta Norte', exact: true })).toBeVisible()
 
-  const { items } = await house.owner.get<{ items: { id: string }[] }>(`/suppliers?restaurant_id=${house.id}`)
-  await stocked(house, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
-  await page.goto(at(house, '/alertas'))
+  const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
+    `/suppliers?restaurant_id=${restaurant.id}`,
+  )
+  await stocked(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
+  await page.goto(at(restaurant, '/alertas'))
   await page.getByRole('button', { name: 'Lista de compra' }).click()
   await expect(sheet.getByRole('region', { name: 'Huerta Norte' })).toContainText('Rábano')
   await expect(sheet.getByRole('textbox', { name: 'Cuánto pedir de Rábano' })).toHaveValue('20')
@@ -206,15 +209,15 @@ test('a supplier is added and archived, and what runs low stands on their shoppi
   await sheet.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(page.getByText('Todo está sobre su mínimo.')).toBeVisible()
 
-  await page.goto(at(house, '/proveedores'))
+  await page.goto(at(restaurant, '/proveedores'))
   await page.getByRole('button', { name: 'Más acciones para Huerta Norte' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await sheet.getByRole('button', { name: 'Archivar' }).click()
   await expect(page.getByText('Aún no hay proveedores')).toBeVisible()
 })
 
-test('a waiter has no way into the stock', async ({ visit, house }) => {
+test('a waiter has no way into the stock', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   await expect(page.getByRole('heading', { name: 'No tienes acceso a esto' })).toBeVisible()
 })

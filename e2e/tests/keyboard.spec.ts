@@ -1,9 +1,9 @@
 /** The Tab key through the fullest screens: it gets to the end, and what it reaches is in sight and shows it. */
 import type { Page } from '@playwright/test'
-import { fill, namesOfDemo, settle, type Person } from '../fixtures/routes.ts'
+import { resolvePath, demoPathParams, openPage, type Account } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const SCREENS: readonly (readonly [Person, string])[] = [
+const SCREENS: readonly (readonly [Account, string])[] = [
   ['owner', '/manage-restaurants/:restaurantId/pedido/:orderId'],
   ['owner', '/manage-restaurants/:restaurantId/cocina'],
   ['owner', '/manage-restaurants/:restaurantId/platillos'],
@@ -48,7 +48,7 @@ for (const [person, route] of SCREENS) {
     await page.setViewportSize({ width: 1280, height: 720 })
     // What slides is where it comes to at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await settle(page, fill(route, await namesOfDemo()))
+    await openPage(page, resolvePath(route, await demoPathParams()))
     // The server draws a guest's page; its bar comes with what makes it work.
     if (person === null)
       await expect(page.getByRole('navigation', { name: 'Tu mesa y tu pedido' })).toBeVisible()

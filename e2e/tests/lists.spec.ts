@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-interface Made {
+interface Created {
   id: string
 }
 
@@ -36,18 +36,18 @@ async function expectHeadStays(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-test('team: twelve people, ten a page', async ({ visit, house }) => {
+test('team: twelve people, ten a page', async ({ visit, restaurant }) => {
   for (const name of names('invita', 8)) {
-    const email = `${name.replace(' ', '')}-${house.id.slice(-6)}@lista.test`
-    await house.owner.post('/memberships', {
-      restaurant_id: house.id,
+    const email = `${name.replace(' ', '')}-${restaurant.id.slice(-6)}@lista.test`
+    await restaurant.owner.post('/memberships', {
+      restaurant_id: restaurant.id,
       email,
       role: 'waiter',
       permissions: [],
     })
   }
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/equipo`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
   // The state stands in the address, which comes a moment after the press.
   await page.getByRole('radio', { name: 'Todos' }).click()
   await expect(page).toHaveURL(/status=all/)
@@ -69,10 +69,10 @@ test('team: twelve people, ten a page', async ({ visit, house }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('suppliers and the movements of an item', async ({ visit, house }) => {
-  const { owner, id } = house
+test('suppliers and the movements of an item', async ({ visit, restaurant }) => {
+  const { owner, id } = restaurant
   for (const name of names('Huerta', 21)) await owner.post('/suppliers', { restaurant_id: id, name })
-  const item = await owner.post<Made>('/inventory', { restaurant_id: id, name: 'Jitomate', unit: 'kg' })
+  const item = await owner.post<Created>('/inventory', { restaurant_id: id, name: 'Jitomate', unit: 'kg' })
   for (let n = 0; n < 21; n += 1)
     await owner.post(`/inventory/${item.id}/movements`, { type: 'purchase', quantity: 1 })
   await owner.post(`/inventory/${item.id}/movements`, { type: 'usage', quantity: 2 })
@@ -103,9 +103,9 @@ test('suppliers and the movements of an item', async ({ visit, house }) => {
   await expect(page.getByText('−2 kg')).toBeVisible()
 })
 
-test('cards: search, state, sorting and page', async ({ visit, house }) => {
-  const { owner, id } = house
-  const template = await owner.post<Made>('/loyalty/templates', {
+test('cards: search, state, sorting and page', async ({ visit, restaurant }) => {
+  const { owner, id } = restaurant
+  const template = await owner.post<Created>('/loyalty/templates', {
     restaurant_id: id,
     name: 'Club del café',
     reward: 'Un café de olla',
@@ -131,14 +131,17 @@ test('cards: search, state, sorting and page', async ({ visit, house }) => {
   await expect(rows(page)).toHaveCount(21)
 })
 
-test('tills: state, days, sorting and page', async ({ visit, house }) => {
+test('tills: state, days, sorting and page', async ({ visit, restaurant }) => {
   const cashier = await Api.as('cashier')
   for (let n = 0; n < 21; n += 1) {
-    const till = await cashier.post<Made>('/cashiers', { restaurant_id: house.id, opening_float_cents: 1000 })
+    const till = await cashier.post<Created>('/cashiers', {
+      restaurant_id: restaurant.id,
+      opening_float_cents: 1000,
+    })
     await cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1000 })
   }
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/cortes`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/cortes`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.reload()

@@ -1,32 +1,35 @@
 import type { Card, Template } from '@forki/contract/loyalty'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { quiet } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screens.ts'
 
-const at = (house: House, rest = '') => `/loyaltycard/${house.id}${rest}`
+const at = (restaurant: Restaurant, rest = '') => `/loyaltycard/${restaurant.id}${rest}`
 
-const makeTemplate = (house: House, more: object = {}) =>
-  house.owner.post<Template>('/loyalty/templates', {
-    restaurant_id: house.id,
+const makeTemplate = (restaurant: Restaurant, more: object = {}) =>
+  restaurant.owner.post<Template>('/loyalty/templates', {
+    restaurant_id: restaurant.id,
     name: 'Club del café',
     reward: 'Un café de olla',
     seals_required: 2,
     ...more,
   })
 
-async function issue(house: House, name: string, template?: Template): Promise<Card> {
-  const { id } = template ?? (await makeTemplate(house))
-  return house.owner.post<Card>('/loyalty/cards', { template_id: id, customer: { name } })
+async function issue(restaurant: Restaurant, name: string, template?: Template): Promise<Card> {
+  const { id } = template ?? (await makeTemplate(restaurant))
+  return restaurant.owner.post<Card>('/loyalty/cards', { template_id: id, customer: { name } })
 }
 
-const stored = (house: House, { id }: Card) => house.owner.get<Card>(`/loyalty/cards/${id}`)
+const stored = (restaurant: Restaurant, { id }: Card) => restaurant.owner.get<Card>(`/loyalty/cards/${id}`)
 
-test('owner: designs a card beside its picture, and issues it to a new guest', async ({ visit, house }) => {
+test('owner: designs a card beside its picture, and issues it to a new guest', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
-  await page.goto(at(house, '/plantillas'))
+  await page.goto(at(restaurant, '/plantillas'))
   await page.getByRole('link', { name: 'Nueva plantilla' }).first().click()
   const create = page.getByRole('button', { name: 'Crear plantilla' }).first()
 
@@ -47,7 +50,7 @@ test('owner: designs a card beside its picture, and issues it to a new guest', a
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Los martes' })).toBeVisible()
 
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('+52 222 555 0177')
@@ -59,7 +62,7 @@ test('owner: designs a card beside its picture, and issues it to a new guest', a
   await dialog.getByRole('button', { name: 'Listo' }).click()
 
   // The same guest once more: the card that is there is shown, not a second one made.
-  await quiet(page)
+  await dismissMessages(page)
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   await dialog.getByRole('searchbox').fill('rosa')
   await dialog.getByRole('button', { name: /Rosa Ibáñez/ }).click()
@@ -69,10 +72,10 @@ test('owner: designs a card beside its picture, and issues it to a new guest', a
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Ibáñez' })).toBeVisible()
 })
 
-test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ visit, house }) => {
-  const card = await issue(house, 'Lucía Arce')
+test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ visit, restaurant }) => {
+  const card = await issue(restaurant, 'Lucía Arce')
   const page = await visit('owner')
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   const row = page.getByRole('row', { name: /Lucía Arce/ })
 
   const seal = new Taps()
@@ -81,13 +84,13 @@ test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ 
   expect(seal.count).toBeLessThanOrEqual(2)
   await row.getByRole('button', { name: 'Deshacer' }).click()
   await expect(row.getByText('0 de 2 sellos')).toBeAttached()
-  expect((await stored(house, card)).seals_count).toBe(0)
+  expect((await stored(restaurant, card)).seals_count).toBe(0)
 
   // Kept when the page is left before its ten seconds are over: the next page sends it.
   await row.getByRole('button', { name: /^Sellar/ }).click()
-  await page.goto(at(house, `/tarjetas/${card.id}`))
-  await expect.poll(async () => (await stored(house, card)).seals_count).toBe(1)
-  await quiet(page)
+  await page.goto(at(restaurant, `/tarjetas/${card.id}`))
+  await expect.poll(async () => (await stored(restaurant, card)).seals_count).toBe(1)
+  await dismissMessages(page)
   await page.getByRole('button', { name: 'Sellar' }).click()
 
   const redeem = new Taps()
@@ -95,20 +98,20 @@ test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ 
   await redeem.tap(page.getByRole('dialog').getByRole('button', { name: 'Entregar premio' }))
   await expect(page.getByRole('heading', { name: '¡Premio entregado!' })).toBeVisible()
   expect(redeem.count).toBeLessThanOrEqual(2)
-  expect(await stored(house, card)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
+  expect(await stored(restaurant, card)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
   await expect(page.getByText('Premio 1 entregado')).toBeVisible()
 })
 
-test('the guest sees seals come in on their own page, without signing in', async ({ visit, house }) => {
-  const card = await issue(house, 'Inés Robles')
+test('the guest sees seals come in on their own page, without signing in', async ({ visit, restaurant }) => {
+  const card = await issue(restaurant, 'Inés Robles')
   const page = await visit(null, { viewport: { width: 390, height: 844 } })
   await page.goto(`/tarjeta/${card.code}`)
   await expect(page.getByRole('heading', { name: 'La tarjeta de Inés' })).toBeVisible()
   await expect(page.getByText('Te faltan 2 sellos')).toBeVisible()
 
-  await house.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
-  await house.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+  await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+  await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
   await expect(page.getByText('¡Tu premio te espera!')).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'English' }).click()
@@ -117,9 +120,9 @@ test('the guest sees seals come in on their own page, without signing in', async
   await expect(page.getByText('We can’t find this card')).toBeVisible()
 })
 
-test('a card stands in its colours before any script runs', async ({ visit, house }) => {
-  const template = await makeTemplate(house, { background_color: '#123456', text_color: '#ffffff' })
-  const card = await issue(house, 'Olga Prieto', template)
+test('a card stands in its colours before any script runs', async ({ visit, restaurant }) => {
+  const template = await makeTemplate(restaurant, { background_color: '#123456', text_color: '#ffffff' })
+  const card = await issue(restaurant, 'Olga Prieto', template)
   const page = await visit(null, { javaScriptEnabled: false, locale: 'en-GB' })
   await page.goto(`/tarjeta/${card.code}`)
 
@@ -128,12 +131,12 @@ test('a card stands in its colours before any script runs', async ({ visit, hous
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
 })
 
-test('cooldown: the next seal waits as the template says', async ({ visit, house }) => {
+test('cooldown: the next seal waits as the template says', async ({ visit, restaurant }) => {
   const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
-  const card = await issue(house, 'Hugo Díaz', await makeTemplate(house, { earn }))
-  await house.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+  const card = await issue(restaurant, 'Hugo Díaz', await makeTemplate(restaurant, { earn }))
+  await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
   const page = await visit('owner')
-  await page.goto(at(house, `/tarjetas/${card.id}`))
+  await page.goto(at(restaurant, `/tarjetas/${card.id}`))
 
   await expect(page.getByText(/El próximo sello se puede poner a las/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sellar' })).toBeDisabled()
@@ -141,16 +144,20 @@ test('cooldown: the next seal waits as the template says', async ({ visit, house
 
 test('lists keep search, filter and page in the address; a scanned code opens its card', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const template = await makeTemplate(house)
-  const card = await issue(house, 'Zoé Última', template)
+  const template = await makeTemplate(restaurant)
+  const card = await issue(restaurant, 'Zoé Última', template)
   for (let n = 1; n <= 21; n += 1) {
     const name = `Cliente ${String(n).padStart(2, '0')}`
-    await house.owner.post('/customers', { restaurant_id: house.id, name, marketing_consent: n > 20 })
+    await restaurant.owner.post('/customers', {
+      restaurant_id: restaurant.id,
+      name,
+      marketing_consent: n > 20,
+    })
   }
   const page = await visit('owner')
-  await page.goto(at(house, '/clientes'))
+  await page.goto(at(restaurant, '/clientes'))
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('button', { name: 'Zoé Última' })).toBeVisible()
@@ -164,7 +171,7 @@ test('lists keep search, filter and page in the address; a scanned code opens it
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).toHaveURL(/clientes$/)
 
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   await page.getByRole('button', { name: 'Escanear' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Código de la tarjeta').fill('no es')
@@ -175,35 +182,35 @@ test('lists keep search, filter and page in the address; a scanned code opens it
   await expect(page.getByRole('heading', { level: 1, name: 'Zoé Última' })).toBeVisible()
 })
 
-test('what can’t be undone is asked: deleting a template, erasing a guest', async ({ visit, house }) => {
-  const card = await issue(house, 'Lucía Arce')
+test('what can’t be undone is asked: deleting a template, erasing a guest', async ({ visit, restaurant }) => {
+  const card = await issue(restaurant, 'Lucía Arce')
   const page = await visit('owner')
-  await page.goto(at(house, '/plantillas'))
+  await page.goto(at(restaurant, '/plantillas'))
   await page.getByRole('button', { name: 'Más de Club del café' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await expect(page.getByText(/Su tarjeta vigente sigue sumando/)).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar plantilla' }).click()
   await expect(page.getByText('Diseña tu primera tarjeta')).toBeVisible()
 
-  await page.goto(at(house, `/clientes/${card.customer_id}`))
+  await page.goto(at(restaurant, `/clientes/${card.customer_id}`))
   await page.getByRole('button', { name: 'Borrar sus datos' }).click()
   await page.getByRole('button', { name: 'Borrar para siempre' }).click()
   await expect(page.getByText('Aquí vivirán tus clientes frecuentes')).toBeVisible()
-  expect((await stored(house, card)).status).toBe('expired')
+  expect((await stored(restaurant, card)).status).toBe('expired')
 })
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Restaurante' })
 
 test('who keeps cards of several restaurants goes from one to another; a waiter is told what is missing', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await issue(house, 'Lucía Arce')
+  await issue(restaurant, 'Lucía Arce')
   const page = await visit('owner')
-  await page.goto(at(house))
+  await page.goto(at(restaurant))
   await expect(page.getByRole('button', { name: 'Lucía Arce', exact: true })).toBeVisible()
   await picker(page).selectOption({ label: 'Maíz Bravo' })
-  await expect(page).not.toHaveURL(new RegExp(house.id))
+  await expect(page).not.toHaveURL(new RegExp(restaurant.id))
   await expect(page.getByRole('button', { name: 'Gabriela Núñez', exact: true })).toBeVisible()
 
   const { access } = await (
@@ -211,6 +218,6 @@ test('who keeps cards of several restaurants goes from one to another; a waiter 
   ).get<{ access: { can_manage_loyalty: boolean } }>('/auth/me')
   expect(access.can_manage_loyalty).toBe(false)
   const other = await visit('waiter')
-  await other.goto(at(house))
+  await other.goto(at(restaurant))
   await expect(other.getByText(/Falta el permiso «Administrar tarjetas de lealtad»/)).toBeVisible()
 })

@@ -1,15 +1,18 @@
 import { Api, mailedLink, testEnvironment } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { quiet, sentOrder } from '../fixtures/work-screens.ts'
+import { dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
 
 const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
-test('an owner invites a cook in six taps, sends it again, and takes it back', async ({ visit, house }) => {
-  const email = `lupe-${house.id.slice(-6)}@casa.test`
+test('an owner invites a cook in six taps, sends it again, and takes it back', async ({
+  visit,
+  restaurant,
+}) => {
+  const email = `lupe-${restaurant.id.slice(-6)}@casa.test`
   const taps = new Taps()
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'equipo'))
+  await page.goto(inside(restaurant.id, 'equipo'))
 
   await taps.tap(page.getByRole('button', { name: 'Invitar' }))
   const sheet = page.getByRole('dialog')
@@ -28,12 +31,12 @@ test('an owner invites a cook in six taps, sends it again, and takes it back', a
   await expect(row).toContainText('1 permiso más')
   await expect(() => expect(mailedLink(email, '/register')).not.toBeNull()).toPass()
 
-  await quiet(page)
+  await dismissMessages(page)
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Enviar de nuevo' }).click()
   await expect(page.getByText('Usuario invitado correctamente').first()).toBeVisible()
   await expect(page.getByRole('menu')).toHaveCount(0)
-  await quiet(page)
+  await dismissMessages(page)
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Cancelar la invitación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la invitación' }).click()
@@ -42,14 +45,14 @@ test('an owner invites a cook in six taps, sends it again, and takes it back', a
 
 test('whoever is here already is shown, and whoever is taken away loses the restaurant at once', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const waiter = await visit('waiter')
-  await waiter.goto(house.at('piso'))
+  await waiter.goto(restaurant.at('piso'))
   await expect(waiter.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
 
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'equipo'))
+  await page.goto(inside(restaurant.id, 'equipo'))
   await page.getByRole('button', { name: 'Invitar' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Correo').fill('waiter@forki.demo')
@@ -57,7 +60,7 @@ test('whoever is here already is shown, and whoever is taken away loses the rest
   await sheet.getByRole('button', { name: 'Ver su membresía' }).click()
   await expect(page).toHaveURL(/q=waiter/)
 
-  await quiet(page)
+  await dismissMessages(page)
   const row = page.getByRole('row', { name: /waiter@forki\.demo/ })
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Quitar del equipo' }).click()
@@ -68,9 +71,12 @@ test('whoever is here already is shown, and whoever is taken away loses the rest
   await expect(waiter.getByText(/Este restaurante no está entre los tuyos/)).toBeVisible()
 })
 
-test('settings keep what is typed, show the receipt, and save what changed', async ({ visit, house }) => {
+test('settings keep what is typed, show the receipt, and save what changed', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'ajustes'))
+  await page.goto(inside(restaurant.id, 'ajustes'))
   const save = page.getByRole('button', { name: 'Guardar' })
 
   await page.setViewportSize({ width: 1366, height: 800 })
@@ -104,7 +110,7 @@ test('settings keep what is typed, show the receipt, and save what changed', asy
   await save.click()
   await expect(save).toHaveCount(0)
 
-  const saved = await house.owner.get<Record<string, unknown>>(`/restaurants/${house.id}`)
+  const saved = await restaurant.owner.get<Record<string, unknown>>(`/restaurants/${restaurant.id}`)
   expect(saved['receipt_footer']).toBe('Vuelve pronto')
   expect(saved['tax_rate_bps']).toBe(800)
   expect(saved['opening_hours']).toHaveLength(5)
@@ -115,12 +121,12 @@ test('settings keep what is typed, show the receipt, and save what changed', asy
 
 test('a restaurant goes out of service and back, and is archived by its name once nothing is open', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('owner')
   await page.goto('/manage-restaurants')
-  const { name } = await house.owner.get<{ name: string }>(`/restaurants/${house.id}`)
+  const { name } = await restaurant.owner.get<{ name: string }>(`/restaurants/${restaurant.id}`)
   const card = page.getByRole('article', { name })
   const menu = card.getByRole('button', { name: /^Acciones/ })
 
@@ -141,14 +147,17 @@ test('a restaurant goes out of service and back, and is archived by its name onc
   await archive.click()
   await expect(dialog.getByText('Todavía está trabajando')).toBeVisible()
 
-  await house.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+  await restaurant.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
   await archive.click()
   await expect(card).toHaveCount(0)
 })
 
-test('a list is written, put in order, and its used entries are switched off', async ({ visit, house }) => {
+test('a list is written, put in order, and its used entries are switched off', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'listas?lista=station'))
+  await page.goto(inside(restaurant.id, 'listas?lista=station'))
   const name = page.getByRole('textbox', { name: 'Nombre nuevo' })
   const rows = page.getByRole('list', { name: 'Estaciones' }).getByRole('listitem')
 
@@ -167,22 +176,22 @@ test('a list is written, put in order, and its used entries are switched off', a
   await page.reload()
   await expect(rows.nth(-2)).toContainText('Grill')
 
-  // Dishes of the house are prepared there.
+  // Dishes of the restaurant are prepared there.
   await page.getByRole('button', { name: 'Eliminar Cocina', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByRole('switch', { name: 'Ofrecer Cocina', exact: true })).not.toBeChecked()
 })
 
-test('a table gets more seats unless somebody else draws', async ({ visit, house }) => {
+test('a table gets more seats unless somebody else draws', async ({ visit, restaurant }) => {
   const admin = await Api.as('admin')
-  const { items } = await house.owner.get<{ items: { id: string }[] }>(
-    `/restaurant-layouts/by-restaurant/${house.id}`,
+  const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
+    `/restaurant-layouts/by-restaurant/${restaurant.id}`,
   )
   const plan = `/restaurant-layouts/${items[0]?.id}`
   await admin.post(`${plan}/start_editing`)
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'mesas'))
+  await page.goto(inside(restaurant.id, 'mesas'))
 
   await page.getByRole('button', { name: 'Cambiar la mesa 2' }).click()
   const sheet = page.getByRole('dialog')
@@ -191,7 +200,7 @@ test('a table gets more seats unless somebody else draws', async ({ visit, house
   await expect(sheet.getByText(/La nota sí se puede guardar/)).toBeVisible()
 
   await admin.post(`${plan}/stop_editing`)
-  await quiet(page)
+  await dismissMessages(page)
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Salón' })).toContainText('5 lugares')
@@ -201,9 +210,9 @@ test('a table gets more seats unless somebody else draws', async ({ visit, house
   await expect(page.getByText('Nada coincide')).toBeVisible()
 })
 
-test('a key is shown once, works, and ends; a webhook tells what it sent', async ({ visit, house }) => {
+test('a key is shown once, works, and ends; a webhook tells what it sent', async ({ visit, restaurant }) => {
   const page = await visit('owner')
-  await page.goto(inside(house.id, 'integraciones'))
+  await page.goto(inside(restaurant.id, 'integraciones'))
   await page.getByRole('button', { name: 'Nueva clave' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear clave' }).click()
@@ -215,7 +224,7 @@ test('a key is shown once, works, and ends; a webhook tells what it sent', async
   await expect(page.getByText(key)).toHaveCount(0)
 
   const ask = async () => {
-    const answer = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${house.id}`, {
+    const answer = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${restaurant.id}`, {
       headers: { Authorization: `Bearer ${key}` },
     })
     return answer.status
@@ -236,7 +245,11 @@ test('a key is shown once, works, and ends; a webhook tells what it sent', async
   await sheet.getByRole('button', { name: 'Crear' }).click()
   await page.getByRole('button', { name: 'Ya está guardada' }).click()
 
-  await house.owner.post('/dishes', { restaurant_id: house.id, name: 'Tlayuda', price_cents: 12_000 })
+  await restaurant.owner.post('/dishes', {
+    restaurant_id: restaurant.id,
+    name: 'Tlayuda',
+    price_cents: 12_000,
+  })
   await page.getByRole('button', { name: 'Entregas' }).click()
   await expect(page.getByRole('dialog').getByText('Producto cambiado').first()).toBeVisible()
 })

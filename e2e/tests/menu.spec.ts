@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import type { Menu } from '@forki/contract/menus'
 import type { Page } from '@playwright/test'
-import { DISHES, type House } from '../fixtures/restaurant.ts'
+import { DISHES, type Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -12,12 +12,12 @@ const PIXEL = Buffer.from(
 )
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
 
-const dishesOf = async ({ owner, id }: House) =>
+const dishesOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Dish[] }>(`/dishes?restaurant_id=${id}&per_page=100`)).items
-const menusOf = async ({ owner, id }: House) =>
+const menusOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
-const dishesAt = ({ id }: House) => `/manage-restaurants/${id}/platillos`
-const menusAt = ({ id }: House) => `/manage-restaurants/${id}/menus`
+const dishesAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
+const menusAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
 /** What this device keeps of what was typed. */
 const draftOf = (page: Page) =>
   page.evaluate(
@@ -25,10 +25,10 @@ const draftOf = (page: Page) =>
   )
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('a price within 4 taps, the active menu within 3', async ({ visit, house }) => {
-  await house.owner.post('/menus', { restaurant_id: house.id, name: 'Desayunos' })
+test('a price within 4 taps, the active menu within 3', async ({ visit, restaurant }) => {
+  await restaurant.owner.post('/menus', { restaurant_id: restaurant.id, name: 'Desayunos' })
   const page = await visit('owner')
-  await page.goto(dishesAt(house))
+  await page.goto(dishesAt(restaurant))
 
   const price = new Taps()
   await price.tap(tile(page, 'Sopa de lima').getByRole('button', { name: /^Cambiar el precio/ }))
@@ -37,7 +37,7 @@ test('a price within 4 taps, the active menu within 3', async ({ visit, house })
   await expect(tile(page, 'Sopa de lima')).toContainText('$92.50')
   expect(price.count).toBeLessThanOrEqual(4)
 
-  await page.goto(menusAt(house))
+  await page.goto(menusAt(restaurant))
   const swap = new Taps()
   await swap.tap(tile(page, 'Desayunos').getByRole('button', { name: 'Activar' }))
   const question = page.getByRole('dialog')
@@ -50,12 +50,12 @@ test('a price within 4 taps, the active menu within 3', async ({ visit, house })
 
 test('a dish is made with its photos, put in order, sold out, copied and archived', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   // Seven pictures are drawn anew by the server, one after the other.
   test.slow()
   const page = await visit('owner')
-  await page.goto(dishesAt(house))
+  await page.goto(dishesAt(restaurant))
   await page.getByRole('button', { name: 'Nuevo producto' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear producto' }).click()
@@ -70,7 +70,7 @@ test('a dish is made with its photos, put in order, sold out, copied and archive
   await expect(sheet.getByRole('alert')).toContainText('no es una imagen')
   await sheet.getByRole('button', { name: 'Crear producto' }).click()
   await expect
-    .poll(async () => (await dishesOf(house)).find((dish) => dish.name === 'Pozole rojo')?.images.length)
+    .poll(async () => (await dishesOf(restaurant)).find((dish) => dish.name === 'Pozole rojo')?.images.length)
     .toBe(1)
 
   await tile(page, 'Pozole rojo').getByRole('button', { name: 'Pozole rojo', exact: true }).click()
@@ -86,7 +86,7 @@ test('a dish is made with its photos, put in order, sold out, copied and archive
   await expect(sheet.getByText('4 de 5')).toBeVisible()
   await expect
     .poll(async () => {
-      const made = (await dishesOf(house)).find((dish) => dish.name === 'Pozole rojo')
+      const made = (await dishesOf(restaurant)).find((dish) => dish.name === 'Pozole rojo')
       return made?.images.map((image) => [image.position, image.is_featured])
     })
     .toEqual([
@@ -110,9 +110,9 @@ test('a dish is made with its photos, put in order, sold out, copied and archive
   await expect(tile(page, 'Pozole rojo')).toHaveCount(0)
 })
 
-test('many prices at once, seen before they change, and back again', async ({ visit, house }) => {
+test('many prices at once, seen before they change, and back again', async ({ visit, restaurant }) => {
   const page = await visit('owner')
-  await page.goto(dishesAt(house))
+  await page.goto(dishesAt(restaurant))
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
   await page.getByRole('list', { name: 'Productos' }).getByText('Sopa de lima').click()
   await page.getByRole('button', { name: /^Elegir los/ }).click()
@@ -124,7 +124,7 @@ test('many prices at once, seen before they change, and back again', async ({ vi
   await sheet.getByRole('button', { name: 'Cambiar 6 precios' }).click()
   await expect(sheet.getByText('6 precios cambiados.')).toBeVisible()
   const priceOf = async (name: string) =>
-    (await dishesOf(house)).find((dish) => dish.name === name)?.price_cents
+    (await dishesOf(restaurant)).find((dish) => dish.name === name)?.price_cents
   expect(await priceOf('Mole negro')).toBe(23_000)
 
   await sheet.getByRole('button', { name: 'Deshacer' }).click()
@@ -132,9 +132,12 @@ test('many prices at once, seen before they change, and back again', async ({ vi
   for (const [name, price_cents] of DISHES) expect(await priceOf(name)).toBe(price_cents)
 })
 
-test('a file of dishes: bad rows stay out with their reason, and twice is once', async ({ visit, house }) => {
+test('a file of dishes: bad rows stay out with their reason, and twice is once', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
-  await page.goto(dishesAt(house))
+  await page.goto(dishesAt(restaurant))
   const file = {
     name: 'carta.csv',
     mimeType: 'text/csv',
@@ -160,7 +163,7 @@ test('a file of dishes: bad rows stay out with their reason, and twice is once',
   await bring()
   await expect(dialog.getByText('No hay nada que traer')).toBeVisible()
   await page.keyboard.press('Escape')
-  const dishes = await dishesOf(house)
+  const dishes = await dishesOf(restaurant)
   expect(dishes.filter(({ name }) => name === 'Tlayuda')).toHaveLength(1)
   expect(dishes.find(({ name }) => name === 'Sopa de lima')).toMatchObject({
     price_cents: 8500,
@@ -168,15 +171,15 @@ test('a file of dishes: bad rows stay out with their reason, and twice is once',
   })
 })
 
-test('search, filters and pages of the dishes stand in the address', async ({ visit, house }) => {
+test('search, filters and pages of the dishes stand in the address', async ({ visit, restaurant }) => {
   for (let number = 1; number <= 16; number += 1)
-    await house.owner.post('/dishes', {
-      restaurant_id: house.id,
+    await restaurant.owner.post('/dishes', {
+      restaurant_id: restaurant.id,
       name: `Antojito ${number}`,
       price_cents: 4000,
     })
   const page = await visit('owner')
-  await page.goto(`${dishesAt(house)}?sort=name`)
+  await page.goto(`${dishesAt(restaurant)}?sort=name`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByText('21–22 de 22')).toBeVisible()
@@ -191,10 +194,10 @@ test('search, filters and pages of the dishes stand in the address', async ({ vi
 
 test('a menu is built, keeps its draft, and never overwrites another hand unseen', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(menusAt(house))
+  await page.goto(menusAt(restaurant))
   await page.getByRole('button', { name: 'Nuevo menú' }).click()
   await page.getByRole('radio', { name: 'Un menú vacío' }).check()
   await page.getByRole('button', { name: 'Crear menú' }).click()
@@ -221,7 +224,7 @@ test('a menu is built, keeps its draft, and never overwrites another hand unseen
   await expect(page.getByText('Cambios sin guardar')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Cambios sin guardar')).toHaveCount(0)
-  const made = (await menusOf(house)).find(({ name }) => name === 'Comida')
+  const made = (await menusOf(restaurant)).find(({ name }) => name === 'Comida')
   expect(made?.sections[0]).toMatchObject({
     name: 'Fuertes',
     dishes: [
@@ -231,7 +234,7 @@ test('a menu is built, keeps its draft, and never overwrites another hand unseen
   })
 
   await page.getByRole('textbox', { name: 'Nombre del menú' }).fill('Comida corrida')
-  await house.owner.put(`/menus/${made?.id}`, { name: 'Otra mano', version: made?.version })
+  await restaurant.owner.put(`/menus/${made?.id}`, { name: 'Otra mano', version: made?.version })
   await expect(page.getByText('Alguien guardó este menú mientras lo editabas')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar lo mío encima' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comida corrida' })).toBeVisible()
@@ -242,12 +245,12 @@ test('a menu is built, keeps its draft, and never overwrites another hand unseen
   await expect(tile(page, 'Comida corrida')).toHaveCount(0)
 })
 
-test('the code and the printed sheets', async ({ visit, house }) => {
+test('the code and the printed sheets', async ({ visit, restaurant }) => {
   const page = await visit('owner')
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await page.goto(menusAt(house))
+  await page.goto(menusAt(restaurant))
   await page.getByRole('button', { name: 'QR e impresión' }).click()
   await expect(page.getByRole('img', { name: /^Código que abre .*\/menu\// })).toBeVisible()
   const job = page.getByRole('region', { name: 'Menú completo' })
@@ -257,12 +260,12 @@ test('the code and the printed sheets', async ({ visit, house }) => {
   await expect(page.locator('.paper-sheet')).toContainText('$95.00')
 })
 
-test('a cook sees and changes dishes, but may not archive or open menus', async ({ visit, house }) => {
+test('a cook sees and changes dishes, but may not archive or open menus', async ({ visit, restaurant }) => {
   const page = await visit('chef')
-  await page.goto(dishesAt(house))
+  await page.goto(dishesAt(restaurant))
   await tile(page, 'Mole negro').getByRole('button', { name: 'Más acciones para Mole negro' }).click()
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Archivar' })).toHaveCount(0)
-  await page.goto(menusAt(house))
+  await page.goto(menusAt(restaurant))
   await expect(page.getByRole('heading', { name: 'Menús' })).toHaveCount(0)
 })

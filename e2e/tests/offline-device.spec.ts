@@ -1,5 +1,14 @@
 import { PASSWORD, emailOf } from '../fixtures/api.ts'
-import { BACK, banner, goAway, linesOf, orderAway, settle, waiting, WORKER } from '../fixtures/offline.ts'
+import {
+  RECONNECTED,
+  offlineBanner,
+  goOffline,
+  linesOf,
+  orderOffline,
+  openAndCache,
+  queuedBadge,
+  WITH_SERVICE_WORKER,
+} from '../fixtures/offline.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, ordersOf } from '../fixtures/work-screens.ts'
 
@@ -10,9 +19,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('whoever signs out leaves nothing to read, and what they had not sent stays theirs', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const page = await visit('waiter', WORKER)
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
   const signIn = async (name: string) => {
     await page.goto('/login')
     await page.getByLabel('Correo').fill(emailOf(name))
@@ -20,42 +29,45 @@ test('whoever signs out leaves nothing to read, and what they had not sent stays
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page.getByText('En vivo')).toBeVisible()
   }
-  await settle(page, house.at('piso'), house)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('2', 'Libre')).toBeVisible()
-  await goAway(page)
-  await orderAway(page, '2', 'Mole negro')
+  await goOffline(page)
+  await orderOffline(page, '2', 'Mole negro')
   await on(page).table('2', 'Ocupada').click()
   await on(page).dish('Flan de cajeta').click()
 
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(page.getByText('Sin conexión')).toBeVisible()
   await expect(on(page).table('2', '')).toHaveCount(0)
 
   await page.context().setOffline(false)
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(BACK)
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(RECONNECTED)
   await signIn('valeria.luna')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('2', 'Libre')).toBeVisible()
-  await expect(waiting(page)).toHaveCount(0)
+  await expect(queuedBadge(page)).toHaveCount(0)
   await expect(page.getByText(/sin enviar/)).toHaveCount(0)
-  expect(await ordersOf(house)).toEqual([])
+  expect(await ordersOf(restaurant)).toEqual([])
 
   await page.context().clearCookies()
   await signIn('waiter')
-  await page.goto(house.at('piso'))
-  await expect(on(page).table('2', 'En cocina')).toBeVisible(BACK)
-  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent']])
+  await page.goto(restaurant.at('piso'))
+  await expect(on(page).table('2', 'En cocina')).toBeVisible(RECONNECTED)
+  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
   await on(page).table('2', '').click()
   await expect(on(page).send(1)).toBeVisible()
 })
 
-test('by touch on a phone, in English: an order is kept, looked at and sent', async ({ visit, house }) => {
-  const page = await visit('waiter', { ...WORKER, ...PHONE })
+test('by touch on a phone, in English: an order is kept, looked at and sent', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, ...PHONE })
   await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
-  await settle(page, house.at('piso'), house)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible({
     timeout: 5000,
@@ -70,13 +82,13 @@ test('by touch on a phone, in English: an order is kept, looked at and sent', as
   await sheet.getByRole('button', { name: 'Close' }).tap()
 
   await page.context().setOffline(false)
-  await expect(badge).toBeHidden(BACK)
-  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent']])
+  await expect(badge).toBeHidden(RECONNECTED)
+  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
 })
 
 test('what was never fetched says that it waits, and comes when the network is back', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   // Any option gives a browser context of its own, which no other test has loaded that screen in.
   const page = await visit('waiter', { locale: 'es-MX' })
@@ -84,7 +96,7 @@ test('what was never fetched says that it waits, and comes when the network is b
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('1', 'Libre')).toBeVisible()
   await page.context().setOffline(true)
 
@@ -93,15 +105,15 @@ test('what was never fetched says that it waits, and comes when the network is b
   await expect(page.getByRole('heading', { name: 'Falta una parte de la pantalla' })).toHaveCount(0)
 
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeVisible(BACK)
-  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeVisible(RECONNECTED)
+  await expect(offlineBanner(page)).toBeHidden()
 })
 
-test('a new version is offered, but not while an order is begun', async ({ visit, house, network }) => {
-  const page = await visit('waiter', { ...WORKER, server: network.url })
+test('a new version is offered, but not while an order is begun', async ({ visit, restaurant, network }) => {
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
   // Ahead of the page: an interval of the browser's own clock outlives its clearance by the installed one.
   await page.clock.install()
-  await settle(page, house.at('piso'), house)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   const reload = page.getByRole('button', { name: 'Recargar' })
   await on(page).table('1', 'Libre').click()
   await on(page).dish('Mole negro').click()
@@ -129,7 +141,7 @@ test('a new version is offered, but not while an order is begun', async ({ visit
   await expect(reload).toBeVisible()
   await page.locator('body').evaluate((body) => body.setAttribute('data-before', ''))
   await reload.click()
-  await expect(page.locator('body[data-before]')).toHaveCount(0, BACK)
+  await expect(page.locator('body[data-before]')).toHaveCount(0, RECONNECTED)
   await expect(on(page).table('1', 'En cocina')).toBeVisible()
   await expect(reload).toHaveCount(0)
 })

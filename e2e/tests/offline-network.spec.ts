@@ -1,6 +1,14 @@
 import { Api } from '../fixtures/api.ts'
-import { BACK, banner, goAway, linesOf, settle, waiting, WORKER } from '../fixtures/offline.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import {
+  RECONNECTED,
+  offlineBanner,
+  goOffline,
+  linesOf,
+  openAndCache,
+  queuedBadge,
+  WITH_SERVICE_WORKER,
+} from '../fixtures/offline.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
@@ -27,7 +35,10 @@ function loseEachTwice() {
 }
 
 /** Says how much of one dish's flour there is, of which each portion takes two. */
-async function flourOf({ owner, id: restaurant_id }: House, dish: string): Promise<() => Promise<number>> {
+async function flourOf(
+  { owner, id: restaurant_id }: Restaurant,
+  dish: string,
+): Promise<() => Promise<number>> {
   const flour = await owner.post<{ id: string }>('/inventory', { restaurant_id, name: 'Harina', unit: 'kg' })
   const move = { type: 'purchase', quantity: 100, unit_cost_cents: 100 }
   await owner.post(`/inventory/${flour.id}/movements`, move)
@@ -41,12 +52,12 @@ async function flourOf({ owner, id: restaurant_id }: House, dish: string): Promi
 
 test('answers lost on the way: one order, each line and each portion of stock once', async ({
   visit,
-  house,
+  restaurant,
   network,
 }) => {
-  const left = await flourOf(house, 'Mole negro')
-  const page = await visit('waiter', { ...WORKER, server: network.url })
-  await settle(page, house.at('piso'), house)
+  const left = await flourOf(restaurant, 'Mole negro')
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   network.lose = loseEachTwice()
 
   await on(page).table('2', 'Libre').click()
@@ -55,23 +66,23 @@ test('answers lost on the way: one order, each line and each portion of stock on
   await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
 
   await expect
-    .poll(async () => linesOf((await ordersOf(house))[0]), BACK)
+    .poll(async () => linesOf((await ordersOf(restaurant))[0]), RECONNECTED)
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
-  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
   expect(network.lost.length).toBeGreaterThanOrEqual(2)
-  expect(await ordersOf(house)).toHaveLength(1)
+  expect(await ordersOf(restaurant)).toHaveLength(1)
   expect(await left()).toBe(98)
 })
 
 test('the answer to a payment lost on the way: it is taken once, and never shown as failed', async ({
   visit,
-  house,
+  restaurant,
   network,
 }) => {
-  await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('cashier', { ...WORKER, server: network.url })
-  await page.goto(house.at('caja'))
+  await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('cashier', { ...WITH_SERVICE_WORKER, server: network.url })
+  await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
@@ -86,22 +97,22 @@ test('the answer to a payment lost on the way: it is taken once, and never shown
   await expect(close).toBeDisabled()
 
   network.lose = () => false
-  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
   await expect(close).toBeEnabled()
-  await expect.poll(async () => (await ordersOf(house))[0]?.status, BACK).toBe('completed')
-  const [order] = await ordersOf(house)
+  await expect.poll(async () => (await ordersOf(restaurant))[0]?.status, RECONNECTED).toBe('completed')
+  const [order] = await ordersOf(restaurant)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
   expect(network.lost.length).toBeGreaterThanOrEqual(1)
 })
 
 test('pressed at the moment of the cut: neither sent nor failed, but not confirmed', async ({
   visit,
-  house,
+  restaurant,
   network,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('waiter', { ...WORKER, server: network.url })
-  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
 
@@ -109,26 +120,26 @@ test('pressed at the moment of the cut: neither sent nor failed, but not confirm
   await on(page)
     .button(/y seguir$/)
     .click()
-  await expect(banner(page)).toBeVisible({ timeout: 5000 })
+  await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
   const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
   await expect(unconfirmed.getByText('Mole negro')).toBeVisible()
-  await expect(waiting(page)).toHaveText('1')
+  await expect(queuedBadge(page)).toHaveText('1')
   await expect(page.getByText('No se pudo')).toHaveCount(0)
 
   network.mend()
-  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
   await expect(unconfirmed).toBeHidden()
-  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
 test('a slow network is called slow, never away, and nothing is sent twice', async ({
   visit,
-  house,
+  restaurant,
   network,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('waiter', { ...WORKER, server: network.url })
-  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
   const said = await page.evaluateHandle(() => {
@@ -146,39 +157,45 @@ test('a slow network is called slow, never away, and nothing is sent twice', asy
     .click()
   await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
   expect(await said.jsonValue()).toEqual([])
-  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('a table pressed while the connection is looked for opens all the same', async ({ visit, house }) => {
-  const page = await visit('waiter', WORKER)
-  await settle(page, house.at('piso'), house)
+test('a table pressed while the connection is looked for opens all the same', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('5', 'Libre')).toBeVisible()
 
   await page.context().setOffline(true)
   await on(page).table('5', 'Libre').click()
   await on(page).dish('Sopa de lima').click()
   await page.getByRole('button', { name: /^(Enviar|Guardar) 1/ }).click()
-  await expect(waiting(page)).toBeVisible()
+  await expect(queuedBadge(page)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toHaveCount(0)
 
   await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden(BACK)
-  expect((await ordersOf(house)).map(linesOf)).toEqual([['Sopa de lima sent']])
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Sopa de lima sent']])
 })
 
-test('two tabs of one device: one of them sends, and each line is there once', async ({ visit, house }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const one = await visit('waiter', WORKER)
+test('two tabs of one device: one of them sends, and each line is there once', async ({
+  visit,
+  restaurant,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const one = await visit('waiter', WITH_SERVICE_WORKER)
   const sent: string[] = []
   one.context().on('response', (response) => {
     const key = response.request().headers()['idempotency-key']
     if (key && response.url().endsWith('/items')) sent.push(key)
   })
-  await settle(one, `${house.at('pedido')}/${order.id}`, house)
+  await openAndCache(one, `${restaurant.at('pedido')}/${order.id}`, restaurant)
   const other = await one.context().newPage()
-  await settle(other, house.at('piso'), house)
-  await goAway(one)
-  await expect(banner(other)).toBeVisible({ timeout: 5000 })
+  await openAndCache(other, restaurant.at('piso'), restaurant)
+  await goOffline(one)
+  await expect(offlineBanner(other)).toBeVisible({ timeout: 5000 })
 
   await on(one).dish('Mole negro').click()
   await on(one)
@@ -189,11 +206,11 @@ test('two tabs of one device: one of them sends, and each line is there once', a
   await on(other)
     .button(/y seguir$/)
     .click()
-  for (const page of [one, other]) await expect(waiting(page)).toHaveText('2')
+  for (const page of [one, other]) await expect(queuedBadge(page)).toHaveText('2')
 
   await one.context().setOffline(false)
-  for (const page of [one, other]) await expect(waiting(page)).toBeHidden(BACK)
-  const [after] = await ordersOf(house)
+  for (const page of [one, other]) await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  const [after] = await ordersOf(restaurant)
   expect(after?.items.map(({ name }) => name)).toEqual(['Tacos de carnitas', 'Mole negro', 'Flan de cajeta'])
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(2)

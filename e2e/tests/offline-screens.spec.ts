@@ -1,6 +1,6 @@
 import { Api } from '../fixtures/api.ts'
-import { banner, goAway, waitUntilKept, WORKER } from '../fixtures/offline.ts'
-import { walkTo } from '../fixtures/routes.ts'
+import { offlineBanner, goOffline, waitUntilCached, WITH_SERVICE_WORKER } from '../fixtures/offline.ts'
+import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 
@@ -20,10 +20,10 @@ const SCREENS = [
 ] as const
 
 for (const [name, readable, waits] of SCREENS) {
-  test(`${name}: every screen without the server says what it waits for`, async ({ visit, house }) => {
-    await sentOrder(await Api.as('waiter'), house, '1')
-    const page = await visit(name, WORKER)
-    const at = (screen: string) => `/manage-restaurants/${house.id}/${screen}`
+  test(`${name}: every screen without the server says what it waits for`, async ({ visit, restaurant }) => {
+    await sentOrder(await Api.as('waiter'), restaurant, '1')
+    const page = await visit(name, WITH_SERVICE_WORKER)
+    const at = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
     const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
     for (const screen of readable) {
       await page.goto(at(screen))
@@ -31,38 +31,38 @@ for (const [name, readable, waits] of SCREENS) {
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
-    await goAway(page)
+    await goOffline(page)
     const waiting = page.getByRole('alert').filter({ hasText: 'Esto espera al servidor' })
     for (const screen of readable) {
-      await walkTo(page, at(screen))
+      await navigateTo(page, at(screen))
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(waiting).toHaveCount(0)
     }
     for (const screen of waits) {
-      await walkTo(page, at(screen))
+      await navigateTo(page, at(screen))
       await expect(waiting.first()).toBeVisible()
       // What can't be had does not come and go while the server is looked for.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expect(banner(page)).toBeVisible()
+      await expect(offlineBanner(page)).toBeVisible()
     }
     await page.context().setOffline(false)
-    await expect(banner(page)).toBeHidden({ timeout: 30_000 })
+    await expect(offlineBanner(page)).toBeHidden({ timeout: 30_000 })
     await expect(waiting).toHaveCount(0)
   })
 }
 
 test('the kitchen’s screen is loaded again without the server: its tickets are there, and a press says that it waits', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('chef', WORKER)
-  await page.goto(house.at('cocina'))
+  await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('chef', WITH_SERVICE_WORKER)
+  await page.goto(restaurant.at('cocina'))
   await expect(on(page).ticket('1')).toBeVisible()
-  await waitUntilKept(page, '/auth/me', '/kitchen/tickets')
-  await goAway(page)
+  await waitUntilCached(page, '/auth/me', '/kitchen/tickets')
+  await goOffline(page)
   await page.reload()
-  await expect(banner(page)).toContainText('de viva voz')
+  await expect(offlineBanner(page)).toContainText('de viva voz')
   await on(page)
     .ticket('1')
     .getByRole('button', { name: /Tacos de carnitas/ })
@@ -70,15 +70,15 @@ test('the kitchen’s screen is loaded again without the server: its tickets are
   await expect(page.getByText('marcar platos espera. Avísalo')).toBeVisible()
 })
 
-test('a till that is not open waits for the server to be opened', async ({ visit, house }) => {
-  const page = await visit('cashier', WORKER)
-  await page.goto(house.at('caja'))
+test('a till that is not open waits for the server to be opened', async ({ visit, restaurant }) => {
+  const page = await visit('cashier', WITH_SERVICE_WORKER)
+  await page.goto(restaurant.at('caja'))
   await expect(page.getByRole('textbox', { name: 'Fondo inicial' })).toBeVisible()
-  await goAway(page)
+  await goOffline(page)
   await expect(page.getByText('Abrir la caja espera')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Abrir caja/ })).toBeDisabled()
 
   await page.context().setOffline(false)
-  await expect(banner(page)).toBeHidden({ timeout: 30_000 })
+  await expect(offlineBanner(page)).toBeHidden({ timeout: 30_000 })
   await openTill(page, '500')
 })

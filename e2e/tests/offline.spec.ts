@@ -1,196 +1,205 @@
 import { Api } from '../fixtures/api.ts'
 import {
-  BACK,
-  banner,
-  freeze,
-  goAway,
-  keep,
-  kill,
+  RECONNECTED,
+  offlineBanner,
+  freezeServer,
+  goOffline,
+  queueButton,
+  killServer,
   linesOf,
-  orderAway,
-  settle,
-  start,
-  thaw,
-  toCheck,
-  waiting,
-  WORKER,
+  orderOffline,
+  openAndCache,
+  startServer,
+  thawServer,
+  conflictBadge,
+  queuedBadge,
+  WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-test('a cut of seconds: what is sent meanwhile is kept, said, and arrives once', async ({ visit, house }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('waiter', WORKER)
-  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+test('a cut of seconds: what is sent meanwhile is kept, said, and arrives once', async ({
+  visit,
+  restaurant,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
   await expect(on(page).dish('Mole negro')).toBeVisible()
 
-  await goAway(page)
+  await goOffline(page)
   await on(page).dish('Mole negro').click()
-  await keep(page, 1).click()
-  await expect(waiting(page)).toHaveText('1')
+  await queueButton(page, 1).click()
+  await expect(queuedBadge(page)).toHaveText('1')
   await on(page).table('1', '').click()
   await expect(page.getByRole('region', { name: 'Sin confirmar' }).getByText('Mole negro')).toBeVisible()
 
   await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden(BACK)
-  await expect(banner(page)).toBeHidden()
-  const [after] = await ordersOf(house)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  await expect(offlineBanner(page)).toBeHidden()
+  const [after] = await ordersOf(restaurant)
   expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
-test('five minutes away: a table is opened and its lines arrive in order, once', async ({ visit, house }) => {
-  const page = await visit('waiter', WORKER)
+test('five minutes away: a table is opened and its lines arrive in order, once', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
   await page.clock.install()
-  await settle(page, house.at('piso'), house)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('2', 'Libre')).toBeVisible()
 
-  await goAway(page)
-  await orderAway(page, '2', 'Sopa de lima', 'Flan de cajeta')
+  await goOffline(page)
+  await orderOffline(page, '2', 'Sopa de lima', 'Flan de cajeta')
   await on(page).table('2', 'Ocupada').click()
   await on(page).dish('Agua de jamaica').click()
-  await keep(page, 1).click()
+  await queueButton(page, 1).click()
   await page.clock.fastForward('05:00')
-  await expect(waiting(page)).toHaveText('3')
-  await expect(banner(page)).toBeVisible()
+  await expect(queuedBadge(page)).toHaveText('3')
+  await expect(offlineBanner(page)).toBeVisible()
 
   await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden(BACK)
-  const order = (await ordersOf(house)).find(({ table_label }) => table_label === '2')
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  const order = (await ordersOf(restaurant)).find(({ table_label }) => table_label === '2')
   expect(order?.items.map(({ name }) => name)).toEqual(['Sopa de lima', 'Flan de cajeta', 'Agua de jamaica'])
   expect(order?.items.every(({ status }) => status === 'sent')).toBe(true)
 })
 
 test('a server that dies: the application opens again without it, and loses nothing', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const page = await visit('waiter', WORKER)
-  await settle(page, house.at('piso'), house)
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('3', 'Libre')).toBeVisible()
 
-  await kill()
-  await expect(banner(page)).toBeVisible({ timeout: 5000 })
-  await orderAway(page, '3', 'Mole negro', 'Flan de cajeta')
+  await killServer()
+  await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
+  await orderOffline(page, '3', 'Mole negro', 'Flan de cajeta')
   await page.reload()
   await expect(on(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
-  await expect(banner(page)).toBeVisible()
-  await waiting(page).click()
+  await expect(offlineBanner(page)).toBeVisible()
+  await queuedBadge(page).click()
   const sheet = page.getByRole('dialog', { name: 'Por enviar' })
   await expect(sheet.getByText('1 × Mole negro, 1 × Flan de cajeta')).toBeVisible()
   await sheet.getByRole('button', { name: 'Cerrar' }).click()
 
-  await start()
-  await expect(waiting(page)).toBeHidden(BACK)
+  await startServer()
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
   await expect(on(page).table('3', 'En cocina')).toBeVisible()
-  const orders = await ordersOf(house)
+  const orders = await ordersOf(restaurant)
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
 
 test('a network that swallows everything: said within five seconds, and what hung arrives once', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('waiter', WORKER)
-  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
   await on(page).dish('Mole negro').click()
   await expect(page.getByText('En vivo')).toBeVisible()
   try {
-    await freeze()
+    await freezeServer()
     await on(page)
       .button(/y seguir$/)
       .click()
-    await expect(banner(page)).toBeVisible({ timeout: 5000 })
+    await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
     const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
     await expect(unconfirmed.getByText('Mole negro')).toBeVisible()
     await on(page).dish('Flan de cajeta').click()
-    await keep(page, 1).click()
-    await expect(waiting(page)).toHaveText('2')
+    await queueButton(page, 1).click()
+    await expect(queuedBadge(page)).toHaveText('2')
   } finally {
-    await thaw()
+    await thawServer()
   }
-  await expect(waiting(page)).toBeHidden(BACK)
-  await expect(banner(page)).toBeHidden()
-  const orders = await ordersOf(house)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  await expect(offlineBanner(page)).toBeHidden()
+  const orders = await ordersOf(restaurant)
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('two devices that both served one table: a person puts them together', async ({ visit, house }) => {
-  const [one, other] = [await visit('waiter', WORKER), await visit('valeria.luna', WORKER)]
+test('two devices that both served one table: a person puts them together', async ({ visit, restaurant }) => {
+  const [one, other] = [
+    await visit('waiter', WITH_SERVICE_WORKER),
+    await visit('valeria.luna', WITH_SERVICE_WORKER),
+  ]
   for (const page of [one, other]) {
-    await settle(page, house.at('piso'), house)
+    await openAndCache(page, restaurant.at('piso'), restaurant)
     await expect(on(page).table('4', 'Libre')).toBeVisible()
-    await goAway(page)
+    await goOffline(page)
   }
-  await orderAway(one, '4', 'Mole negro')
-  await orderAway(other, '4', 'Flan de cajeta')
+  await orderOffline(one, '4', 'Mole negro')
+  await orderOffline(other, '4', 'Flan de cajeta')
 
   await one.context().setOffline(false)
-  await expect(waiting(one)).toBeHidden(BACK)
+  await expect(queuedBadge(one)).toBeHidden(RECONNECTED)
   await other.context().setOffline(false)
-  await expect(toCheck(other)).toBeVisible(BACK)
-  await toCheck(other).click()
+  await expect(conflictBadge(other)).toBeVisible(RECONNECTED)
+  await conflictBadge(other).click()
   const sheet = other.getByRole('dialog', { name: 'Por enviar' })
   await expect(sheet.getByText('No se pudo abrir el pedido')).toBeVisible()
-  const [there] = await ordersOf(house)
+  const [there] = await ordersOf(restaurant)
   await expect(sheet.getByText(`Atiende ${there?.waiter_name} desde las`)).toBeVisible()
   await sheet.getByRole('button', { name: 'Poner en el pedido de la mesa' }).click()
-  await expect(toCheck(other)).toBeHidden()
+  await expect(conflictBadge(other)).toBeHidden()
 
   // What was to be checked is on its way again the moment it is decided.
   await expect
-    .poll(async () => (await ordersOf(house)).map(linesOf))
+    .poll(async () => (await ordersOf(restaurant)).map(linesOf))
     .toEqual([['Flan de cajeta sent', 'Mole negro sent']])
-  await expect(waiting(other)).toBeHidden()
+  await expect(queuedBadge(other)).toBeHidden()
 })
 
-test('what is given up is asked about first, and is nowhere afterwards', async ({ visit, house }) => {
-  const page = await visit('waiter', WORKER)
-  await settle(page, house.at('piso'), house)
+test('what is given up is asked about first, and is nowhere afterwards', async ({ visit, restaurant }) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('6', 'Libre')).toBeVisible()
-  await goAway(page)
-  await orderAway(page, '6', 'Mole negro')
-  await sentOrder(await Api.as('valeria.luna'), house, '6')
+  await goOffline(page)
+  await orderOffline(page, '6', 'Mole negro')
+  await sentOrder(await Api.as('valeria.luna'), restaurant, '6')
 
   await page.context().setOffline(false)
-  await toCheck(page).click(BACK)
+  await conflictBadge(page).click(RECONNECTED)
   await page.getByRole('dialog', { name: 'Por enviar' }).getByRole('button', { name: 'Descartar' }).click()
   const question = page.getByRole('dialog', { name: '¿Descartar el pedido?' })
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByText('Todo enviado')).toBeVisible()
-  const orders = await ordersOf(house)
+  const orders = await ordersOf(restaurant)
   expect(orders.map(linesOf)).toEqual([['Tacos de carnitas sent']])
 })
 
 test('cashier: cash is taken without the server, cards say why they wait, and the bill ends once', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await sentOrder(await Api.as('waiter'), house, '1')
-  const page = await visit('cashier', WORKER)
-  await page.goto(house.at('caja'))
+  await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('cashier', WITH_SERVICE_WORKER)
+  await page.goto(restaurant.at('caja'))
   const taken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(taken, { timeout: 30_000 }).toBe(true)
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
 
-  await goAway(page)
+  await goOffline(page)
   await page.getByRole('radio', { name: 'Tarjeta' }).click()
   await expect(page.getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Efectivo' }).click()
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
-  await expect(waiting(page)).toHaveText('1')
+  await expect(queuedBadge(page)).toHaveText('1')
   const inDrawer = page.getByText('+ $95.00 sin confirmar en este aparato')
   await expect(inDrawer).toBeVisible()
 
   await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
   await expect(inDrawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeEnabled()
-  const [order] = await ordersOf(house)
+  const [order] = await ordersOf(restaurant)
   expect(order?.status).toBe('completed')
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
 })

@@ -1,24 +1,26 @@
 /** Charging lines that were never sent, and a table whose guests have paid before their food came. */
 import type { Order } from '@forki/contract/orders'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-interface Made {
+interface Created {
   id: string
 }
 
 /** Adds a dish to the order without sending it. */
-async function hold(house: House, order: Order, dish: string): Promise<void> {
-  const { items } = await house.owner.get<{ items: Made[] }>(`/dishes?restaurant_id=${house.id}&q=${dish}`)
-  await house.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: items[0]?.id }] })
+async function hold(restaurant: Restaurant, order: Order, dish: string): Promise<void> {
+  const { items } = await restaurant.owner.get<{ items: Created[] }>(
+    `/dishes?restaurant_id=${restaurant.id}&q=${dish}`,
+  )
+  await restaurant.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: items[0]?.id }] })
 }
 
-test('charging an order sends its unsent lines first', async ({ house, visit }) => {
+test('charging an order sends its unsent lines first', async ({ restaurant, visit }) => {
   const page = await visit('owner')
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await on(page).table('1', 'Libre').click()
   await on(page).dish('Mole negro').click()
 
@@ -29,15 +31,18 @@ test('charging an order sends its unsent lines first', async ({ house, visit }) 
     .button(/^Exacto/)
     .click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
-  const [order] = await ordersOf(house)
+  const [order] = await ordersOf(restaurant)
   expect(order).toMatchObject({ status: 'completed', items: [{ status: 'sent' }] })
 })
 
-test('the till sends held lines with the payment, or takes them off', async ({ house, visit }) => {
-  const [one, other] = [await sentOrder(house.owner, house, '1'), await sentOrder(house.owner, house, '2')]
-  for (const order of [one, other]) await hold(house, order, 'flan')
+test('the till sends held lines with the payment, or takes them off', async ({ restaurant, visit }) => {
+  const [one, other] = [
+    await sentOrder(restaurant.owner, restaurant, '1'),
+    await sentOrder(restaurant.owner, restaurant, '2'),
+  ]
+  for (const order of [one, other]) await hold(restaurant, order, 'flan')
   const page = await visit('owner')
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
 
   await on(page).bill('1').click()
@@ -55,16 +60,16 @@ test('the till sends held lines with the payment, or takes them off', async ({ h
     .click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
 
-  const orders = await ordersOf(house)
+  const orders = await ordersOf(restaurant)
   const items = (order: Order) => orders.find(({ id }) => id === order.id)?.items.map(({ status }) => status)
   expect([items(one), items(other)]).toEqual([['sent', 'sent'], ['sent']])
 })
 
-test('a bill without lines leads back to its order', async ({ house, visit }) => {
+test('a bill without lines leads back to its order', async ({ restaurant, visit }) => {
   const page = await visit('owner')
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await on(page).table('3', 'Libre').click()
   await page.getByRole('link', { name: 'Cobrar' }).click()
 
@@ -74,25 +79,25 @@ test('a bill without lines leads back to its order', async ({ house, visit }) =>
 })
 
 test('a table that has paid shows its dishes, takes a new order, and is freed by a press', async ({
-  house,
+  restaurant,
   visit,
 }) => {
-  const order = await sentOrder(house.owner, house, '4')
-  const till = await house.owner.post<Made>('/cashiers', {
-    restaurant_id: house.id,
+  const order = await sentOrder(restaurant.owner, restaurant, '4')
+  const till = await restaurant.owner.post<Created>('/cashiers', {
+    restaurant_id: restaurant.id,
     opening_float_cents: 0,
   })
-  await house.owner.post(`/cashiers/${till.id}/transactions`, {
+  await restaurant.owner.post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',
     method: 'card',
     order_id: order.id,
     amount_cents: order.balance_cents,
   })
   const page = await visit('owner')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('4', 'Pagando')).toBeVisible()
 
-  await house.owner.post(`/orders/${order.id}/complete`, {})
+  await restaurant.owner.post(`/orders/${order.id}/complete`, {})
   await on(page).table('4', 'Pagada').click()
   const sheet = page.getByRole('dialog', { name: 'La mesa 4 ya pagó' })
   await expect(sheet.getByText(order.items[0]?.name ?? '')).toBeVisible()

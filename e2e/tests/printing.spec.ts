@@ -1,26 +1,29 @@
 /** Printers on the network: added with a mistake, dead while people work, and taken away; what waits is found and called off. */
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
-import { settle } from '../fixtures/routes.ts'
+import { openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { wear } from '../fixtures/theme.ts'
+import { switchTheme } from '../fixtures/theme.ts'
 
-const printers = (house: House) => `/manage-restaurants/${house.id}/impresoras`
+const printers = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/impresoras`
 /** A name that no network has. */
 const NOBODY = 'no-printer.invalid'
 
-const addPrinter = (api: Api, house: House, name: string, documents: string[]) =>
-  api.post<{ id: string }>('/printers', { restaurant_id: house.id, name, host: NOBODY, documents })
+const addPrinter = (api: Api, restaurant: Restaurant, name: string, documents: string[]) =>
+  api.post<{ id: string }>('/printers', { restaurant_id: restaurant.id, name, host: NOBODY, documents })
 
-const bill = (house: House, order_id: string) => `/manage-restaurants/${house.id}/pedidos/${order_id}`
+const bill = (restaurant: Restaurant, order_id: string) =>
+  `/manage-restaurants/${restaurant.id}/pedidos/${order_id}`
 
 /** An order of three dishes that nobody has paid. */
-async function openBill(house: House): Promise<{ id: string }> {
-  const dishes = await house.owner.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${house.id}`)
+async function openBill(restaurant: Restaurant): Promise<{ id: string }> {
+  const dishes = await restaurant.owner.get<{ items: { id: string }[] }>(
+    `/dishes?restaurant_id=${restaurant.id}`,
+  )
   const items = dishes.items.slice(0, 3).map(({ id: dish_id }) => ({ dish_id }))
-  return house.owner.post('/orders', { restaurant_id: house.id, order_type: 'takeaway', items })
+  return restaurant.owner.post('/orders', { restaurant_id: restaurant.id, order_type: 'takeaway', items })
 }
 
 /** The browser's own print dialog would stop everything: it is counted instead. */
@@ -31,10 +34,10 @@ const countPrints = (page: Page) =>
   })
 
 /** Sends an order with one dish; its number. */
-async function sendOrder(api: Api, house: House): Promise<void> {
-  const dishes = await api.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${house.id}`)
+async function sendOrder(api: Api, restaurant: Restaurant): Promise<void> {
+  const dishes = await api.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${restaurant.id}`)
   const order = await api.post<{ id: string }>('/orders', {
-    restaurant_id: house.id,
+    restaurant_id: restaurant.id,
     order_type: 'takeaway',
     items: [{ dish_id: dishes.items[0]?.id }],
   })
@@ -42,11 +45,11 @@ async function sendOrder(api: Api, house: House): Promise<void> {
 }
 
 test('a printer is added in six taps, a wrong address is said at its field, and it is deleted by a question', async ({
-  house,
+  restaurant,
   visit,
 }) => {
   const page = await visit('owner')
-  await page.goto(printers(house))
+  await page.goto(printers(restaurant))
 
   const taps = new Taps()
   await taps.tap(page.getByRole('button', { name: 'Nueva impresora' }))
@@ -72,13 +75,13 @@ test('a printer is added in six taps, a wrong address is said at its field, and 
 })
 
 test('a dead kitchen printer is told where people work, and its ticket waits to be called off or tried again', async ({
-  house,
+  restaurant,
   visit,
 }) => {
-  await addPrinter(house.owner, house, 'Cocina', ['kitchen_ticket'])
+  await addPrinter(restaurant.owner, restaurant, 'Cocina', ['kitchen_ticket'])
   const cook = await visit('chef')
-  await cook.goto(house.at('cocina'))
-  await sendOrder(house.owner, house)
+  await cook.goto(restaurant.at('cocina'))
+  await sendOrder(restaurant.owner, restaurant)
 
   // Two attempts in vain, each of at most five seconds, and the pauses between.
   await expect(cook.getByRole('alert').filter({ hasText: 'Cocina no responde' })).toBeVisible({
@@ -86,7 +89,7 @@ test('a dead kitchen printer is told where people work, and its ticket waits to 
   })
 
   const page = await visit('owner')
-  await page.goto(printers(house))
+  await page.goto(printers(restaurant))
   const row = page.getByRole('listitem').filter({ hasText: 'Para llevar' })
   await expect(row.getByText('Cocina')).toBeVisible()
   await row.getByRole('button', { name: /^Cancelar / }).click()
@@ -95,12 +98,16 @@ test('a dead kitchen printer is told where people work, and its ticket waits to 
   await expect(row.getByText('Cancelado', { exact: true })).toBeHidden()
 })
 
-test('documents are searched, filtered and paged in the address', async ({ house, visit }) => {
-  const { id } = await addPrinter(house.owner, house, 'Caja', [])
+test('documents are searched, filtered and paged in the address', async ({ restaurant, visit }) => {
+  const { id } = await addPrinter(restaurant.owner, restaurant, 'Caja', [])
   for (let count = 0; count < 21; count += 1)
-    await house.owner.post('/print-jobs', { restaurant_id: house.id, document: 'test', printer_id: id })
+    await restaurant.owner.post('/print-jobs', {
+      restaurant_id: restaurant.id,
+      document: 'test',
+      printer_id: id,
+    })
   const page = await visit('owner')
-  await page.goto(printers(house))
+  await page.goto(printers(restaurant))
 
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -116,14 +123,14 @@ test('documents are searched, filtered and paged in the address', async ({ house
 })
 
 test('a bill goes to the printer at one tap; another way of printing is two taps away', async ({
-  house,
+  restaurant,
   visit,
 }) => {
-  await addPrinter(house.owner, house, 'Caja', ['bill'])
-  const { id } = await openBill(house)
+  await addPrinter(restaurant.owner, restaurant, 'Caja', ['bill'])
+  const { id } = await openBill(restaurant)
   const page = await visit('owner')
   await countPrints(page)
-  await page.goto(bill(house, id))
+  await page.goto(bill(restaurant, id))
 
   await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
   await expect(page.getByText('Enviado a Caja')).toBeVisible()
@@ -137,8 +144,8 @@ test('a bill goes to the printer at one tap; another way of printing is two taps
   await choice.getByRole('button', { name: /^Este navegador/ }).click()
 
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
-  const jobs = await house.owner.get<{ items: { document: string; copy: number }[] }>(
-    `/print-jobs?restaurant_id=${house.id}`,
+  const jobs = await restaurant.owner.get<{ items: { document: string; copy: number }[] }>(
+    `/print-jobs?restaurant_id=${restaurant.id}`,
   )
   expect(jobs.items).toMatchObject([{ document: 'bill', copy: 0 }])
 })
@@ -167,15 +174,15 @@ function paperLook(heading: Element) {
 /* oxlint-enable unicorn/consistent-function-scoping */
 
 test('Ctrl+P prints every kind of page whole, dark on white and without the navigation, in the dark theme too', async ({
-  house,
+  restaurant,
   visit,
 }) => {
-  await sendOrder(house.owner, house)
-  const { slug } = await house.owner.get<{ slug: string }>(`/restaurants/${house.id}`)
+  await sendOrder(restaurant.owner, restaurant)
+  const { slug } = await restaurant.owner.get<{ slug: string }>(`/restaurants/${restaurant.id}`)
   const page = await visit('owner')
   const addresses = [
     ...['piso', 'caja', 'cocina', 'tablero', 'platillos'].map(
-      (screen) => `/manage-restaurants/${house.id}/${screen}`,
+      (screen) => `/manage-restaurants/${restaurant.id}/${screen}`,
     ),
     `/menu/${slug}`,
   ]
@@ -183,8 +190,8 @@ test('Ctrl+P prints every kind of page whole, dark on white and without the navi
 
   for (const address of addresses) {
     await page.emulateMedia({ media: 'screen' })
-    await settle(page, address)
-    await wear(page, 'dark')
+    await openPage(page, address)
+    await switchTheme(page, 'dark')
     await expect(links.first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
 
@@ -202,15 +209,18 @@ test('Ctrl+P prints every kind of page whole, dark on white and without the navi
 })
 
 for (const width of ['80', '58'] as const)
-  test(`on a roll of ${width} mm nothing is cut off, and night is not printed`, async ({ house, visit }) => {
-    const { id } = await openBill(house)
+  test(`on a roll of ${width} mm nothing is cut off, and night is not printed`, async ({
+    restaurant,
+    visit,
+  }) => {
+    const { id } = await openBill(restaurant)
     const page = await visit('owner')
     await countPrints(page)
     await page.addInitScript((roll) => {
       localStorage.setItem('forki-roll', roll)
       localStorage.setItem('vite-ui-theme', 'dark')
     }, width)
-    await page.goto(bill(house, id))
+    await page.goto(bill(restaurant, id))
 
     await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { Api, testEnvironment } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { quiet } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screens.ts'
 
 const NEW_PASSWORD = 'una mesa junto al mar'
 
@@ -149,10 +149,15 @@ test('a wrong password signs nobody out; all other devices are signed out in one
 
 test('an invitation says who, where and what, and is accepted within 2 taps; leaving is asked', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const invited = { restaurant_id: house.id, email: 'owner2@forki.demo', role: 'waiter', permissions: [] }
-  await house.owner.post('/memberships', invited)
+  const invited = {
+    restaurant_id: restaurant.id,
+    email: 'owner2@forki.demo',
+    role: 'waiter',
+    permissions: [],
+  }
+  await restaurant.owner.post('/memberships', invited)
   const page = await visit('owner2')
   await page.goto('/manage-profile')
 
@@ -164,7 +169,7 @@ test('an invitation says who, where and what, and is accepted within 2 taps; lea
   await expect(page.getByText('Ninguna invitación por responder')).toBeVisible()
   expect(accept.count).toBeLessThanOrEqual(2)
 
-  await quiet(page)
+  await dismissMessages(page)
   await page.getByRole('button', { name: `Dejar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dejar el restaurante' }).click()
   await expect(page.getByRole('button', { name: `Dejar ${name}` })).toHaveCount(0)

@@ -52,19 +52,22 @@ test('a guest finds what they may eat, reads it whole and changes the language',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('what sells out says so, and a menu that is withdrawn is gone politely', async ({ visit, house }) => {
-  const { slug } = await house.owner.get<Restaurant>(`/restaurants/${house.id}`)
-  const { items } = await house.owner.get<Dishes>(`/dishes?restaurant_id=${house.id}`)
+test('what sells out says so, and a menu that is withdrawn is gone politely', async ({
+  visit,
+  restaurant,
+}) => {
+  const { slug } = await restaurant.owner.get<Restaurant>(`/restaurants/${restaurant.id}`)
+  const { items } = await restaurant.owner.get<Dishes>(`/dishes?restaurant_id=${restaurant.id}`)
   const soup = items.find(({ name }) => name === 'Sopa de lima')
   const page = await visit(null, PHONE)
   await page.goto(`/menu/${slug}`)
   await expect(page.getByText('Agotado hoy')).toBeHidden()
 
-  await house.owner.put(`/dishes/${soup?.id}`, { is_available: false })
+  await restaurant.owner.put(`/dishes/${soup?.id}`, { is_available: false })
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sopa de lima' })).toContainText('Agotado hoy')
 
-  await house.owner.patch(`/restaurants/${house.id}/deactivate`)
+  await restaurant.owner.patch(`/restaurants/${restaurant.id}/deactivate`)
   const answer = await page.reload()
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No encontramos este menú' })).toBeVisible()
@@ -99,10 +102,10 @@ test('the start page offers plans to visitors, and their work to those who are s
 
 test('the palette finds screens and dishes by their names, with the keyboard alone', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(page.getByLabel('Conexión: En vivo')).toBeVisible()
 
   await page.keyboard.press('Control+k')

@@ -1,19 +1,24 @@
 /** Who comes when: booking, moving, seating and searching, and two people at the same table at once. */
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ZONE = 'America/Mexico_City'
 const dayAfter = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(Date.now() + days * 86_400_000))
-const address = (house: House, day: string) => `/manage-restaurants/${house.id}/reservas?dia=${day}`
+const address = (restaurant: Restaurant, day: string) =>
+  `/manage-restaurants/${restaurant.id}/reservas?dia=${day}`
 
 /** Books through the API; Mexico City keeps the same hour all year. */
-const book = (api: Api, house: House, booking: { table: string; name: string; day: string; hour: number }) =>
+const book = (
+  api: Api,
+  restaurant: Restaurant,
+  booking: { table: string; name: string; day: string; hour: number },
+) =>
   api.post('/reservations', {
-    restaurant_id: house.id,
+    restaurant_id: restaurant.id,
     table_ids: [booking.table],
     customer_name: booking.name,
     customer_phone: '55 4433 2211',
@@ -22,9 +27,9 @@ const book = (api: Api, house: House, booking: { table: string; name: string; da
     ends_at: `${booking.day}T${booking.hour + 2}:00:00-06:00`,
   })
 
-async function tablesOf(api: Api, house: House): Promise<Map<string, string>> {
+async function tablesOf(api: Api, restaurant: Restaurant): Promise<Map<string, string>> {
   const { items } = await api.get<{ items: { id: string; label: string }[] }>(
-    `/tables?restaurant_id=${house.id}&per_page=100`,
+    `/tables?restaurant_id=${restaurant.id}&per_page=100`,
   )
   return new Map(items.map(({ id, label }) => [label, id]))
 }
@@ -33,14 +38,14 @@ const block = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mesas por hora' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('a party is booked in six taps, everybody sees it at once, and it is moved with undo', async ({
-  house,
+  restaurant,
   visit,
 }) => {
   const day = dayAfter(1)
   const page = await visit('waiter')
   const other = await visit('valeria.luna')
-  await page.goto(address(house, day))
-  await other.goto(address(house, day))
+  await page.goto(address(restaurant, day))
+  await other.goto(address(restaurant, day))
   await expect(other.getByRole('region', { name: 'Mesas por hora' })).toBeVisible()
 
   const taps = new Taps()
@@ -72,12 +77,12 @@ test('a party is booked in six taps, everybody sees it at once, and it is moved 
 })
 
 test('bad input is told at its field, and a table taken meanwhile with what is free', async ({
-  house,
+  restaurant,
   visit,
 }) => {
   const day = dayAfter(1)
   const page = await visit('waiter')
-  await page.goto(address(house, day))
+  await page.goto(address(restaurant, day))
   await page.getByRole('button', { name: 'Nueva reserva' }).click()
   const form = page.getByRole('dialog', { name: 'Nueva reserva' })
   await form.getByRole('button', { name: 'Reservar' }).click()
@@ -99,10 +104,10 @@ test('bad input is told at its field, and a table taken meanwhile with what is f
     .click()
 
   const api = await Api.as('owner')
-  const tables = await tablesOf(api, house)
+  const tables = await tablesOf(api, restaurant)
   // The other one books while this page does not hear of it.
   await page.context().setOffline(true)
-  await book(api, house, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
+  await book(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
   await page.context().setOffline(false)
   await expect(form.getByText(/La mesa 3 es de Lucas Paz/).first()).toBeVisible()
   await form
@@ -113,13 +118,13 @@ test('bad input is told at its field, and a table taken meanwhile with what is f
   await expect(page.getByText('Reserva de Rita Sol guardada')).toBeVisible()
 })
 
-test('a party is found by its telephone, cancelled and brought back', async ({ house, visit }) => {
+test('a party is found by its telephone, cancelled and brought back', async ({ restaurant, visit }) => {
   const day = dayAfter(2)
   const api = await Api.as('owner')
-  const tables = await tablesOf(api, house)
-  await book(api, house, { table: tables.get('2') ?? '', name: 'Inés Prado', day, hour: 14 })
+  const tables = await tablesOf(api, restaurant)
+  await book(api, restaurant, { table: tables.get('2') ?? '', name: 'Inés Prado', day, hour: 14 })
   const page = await visit('waiter')
-  await page.goto(`/manage-restaurants/${house.id}/reservas`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/reservas`)
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre o teléfono' }).fill('4433')
   await expect(page).toHaveURL(/q=4433/)
@@ -134,9 +139,12 @@ test('a party is found by its telephone, cancelled and brought back', async ({ h
   await expect(block(page, 'Inés Prado')).toBeVisible()
 })
 
-test('a walk-in sits in two taps with its order; a no-show is asked before', async ({ house, visit }) => {
+test('a walk-in sits in two taps with its order; a no-show is asked before', async ({
+  restaurant,
+  visit,
+}) => {
   const page = await visit('waiter', { viewport: { width: 390, height: 844 } })
-  await page.goto(`/manage-restaurants/${house.id}/reservas`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/reservas`)
   await page.getByRole('button', { name: 'Llegan sin reserva' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sentar en la mesa 1' }).click()
   await expect(page.getByText('Sin reserva en la mesa 1')).toBeVisible()
@@ -145,9 +153,9 @@ test('a walk-in sits in two taps with its order; a no-show is asked before', asy
 
   const day = dayAfter(3)
   const api = await Api.as('owner')
-  const tables = await tablesOf(api, house)
-  await book(api, house, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
-  await page.goto(address(house, day))
+  const tables = await tablesOf(api, restaurant)
+  await book(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
+  await page.goto(address(restaurant, day))
   await page.getByRole('button', { name: /Bruno Arce/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No llegó' }).click()
   await page

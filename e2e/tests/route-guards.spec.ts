@@ -39,7 +39,7 @@ test('a wrong password keeps the address and says nothing about the account', as
 })
 
 /** Screens of a restaurant by role. The others read what is missing (SCR-2, SCR-4). */
-const DOORS: Record<string, readonly string[]> = {
+const ROLES_BY_SCREEN: Record<string, readonly string[]> = {
   piso: ['waiter', 'cashier', 'manager'],
   cocina: ['chef', 'manager'],
   caja: ['cashier', 'manager'],
@@ -58,7 +58,7 @@ for (const [name, role] of people) {
     const id = await workOf(name, role)
     const page = await visit(name)
 
-    for (const [screen, allowed] of Object.entries(DOORS)) {
+    for (const [screen, allowed] of Object.entries(ROLES_BY_SCREEN)) {
       await page.goto(`/manage-restaurants/${id}/${screen}`)
       const refusal = page.getByRole('heading', {
         name: /^(?:No tienes acceso a esto|Aquí no tienes acceso)$/,

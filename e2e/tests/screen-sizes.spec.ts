@@ -16,15 +16,15 @@ test.describe.configure({ timeout: 180_000 })
 
 test('the till shows title, pad and charge button on every screen, with a split and with change', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const waiter = await Api.as('waiter')
-  const order = await sentOrder(waiter, house, '1', 5)
-  await house.owner.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
+  const order = await sentOrder(waiter, restaurant, '1', 5)
+  await restaurant.owner.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
   const cashier = await Api.as('cashier')
-  await cashier.post('/cashiers', { restaurant_id: house.id, opening_float_cents: 100_000 })
+  await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
   const page = await visit('cashier')
-  await page.goto(`${house.at('caja')}?cuenta=${order.id}`)
+  await page.goto(`${restaurant.at('caja')}?cuenta=${order.id}`)
   const pay = page.getByRole('region', { name: 'Cobro' })
   const charge = page.getByRole('button', { name: /^(Exacto|Cobrar \$)/ })
   const key = (name: string) => pay.getByRole('button', { name, exact: true })
@@ -46,10 +46,10 @@ test('the till shows title, pad and charge button on every screen, with a split 
   }
 })
 
-test('the order screen shows dishes and the send button on every screen', async ({ visit, house }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1', 3)
+test('the order screen shows dishes and the send button on every screen', async ({ visit, restaurant }) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('waiter')
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   const { dish, send } = on(page)
   await dish('Sopa de lima').click()
   await expect(send(1)).toBeEnabled()
@@ -60,10 +60,13 @@ test('the order screen shows dishes and the send button on every screen', async 
   }
 })
 
-test('no dish is painted over the send bar of a phone that lies on its side', async ({ visit, house }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1', 1)
+test('no dish is painted over the send bar of a phone that lies on its side', async ({
+  visit,
+  restaurant,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LYING_PHONE })
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await on(page).dish('Sopa de lima').click()
   for (const height of [390, 320, 260, 200]) {
     await page.setViewportSize({ width: 844, height })
@@ -79,10 +82,10 @@ test('no dish is painted over the send bar of a phone that lies on its side', as
   }
 })
 
-test('floor, kitchen and reservations fit every screen', async ({ visit, house }) => {
-  await sentOrder(await Api.as('waiter'), house, '1', 3)
+test('floor, kitchen and reservations fit every screen', async ({ visit, restaurant }) => {
+  await sentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('owner')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   const takeaway = page.getByRole('button', { name: /^Para llevar/ })
   await expect(takeaway).toBeVisible()
   for (const size of EVERY_SIZE) {
@@ -91,7 +94,7 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, house }
   }
 
   await page.setViewportSize({ width: 1180, height: 820 })
-  await page.goto(house.at('cocina'))
+  await page.goto(restaurant.at('cocina'))
   const head = on(page).ticket('1').getByRole('button').first()
   const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   await expect(head).toBeVisible()
@@ -101,7 +104,7 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, house }
   }
 
   await page.setViewportSize({ width: 1180, height: 820 })
-  await page.goto(`/manage-restaurants/${house.id}/reservas`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/reservas`)
   const book = page.getByRole('button', { name: 'Nueva reserva' })
   await expect(book).toBeVisible()
   for (const size of EVERY_SIZE) await expectFits(page, size, false)
@@ -109,10 +112,10 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, house }
 
 test('the rail shows the whole "Más" button and the "Restaurantes" link on the screens of tablets', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/tablero`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/tablero`)
   const rail = page.getByRole('navigation', { name: 'Navegación' })
   const more = rail.getByRole('button', { name: 'Más', exact: true })
   const restaurants = rail.getByRole('link', { name: 'Restaurantes', exact: true })
@@ -134,10 +137,10 @@ test('the rail shows the whole "Más" button and the "Restaurantes" link on the 
   }
 })
 
-test('a shared terminal shows every key of its PIN pad on every screen', async ({ visit, house }) => {
-  await (await Api.as('waiter')).put(`/pins/${house.id}`, { password: PASSWORD, pin: '6153' })
+test('a shared terminal shows every key of its PIN pad on every screen', async ({ visit, restaurant }) => {
+  await (await Api.as('waiter')).put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: '6153' })
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/ajustes#terminals`)
   await page.getByRole('button', { name: 'Compartir este aparato' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre del aparato').fill('Barra')
@@ -153,14 +156,14 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
   }
 })
 
-test('nothing lies over the first station of a kitchen in full screen', async ({ visit, house }) => {
-  await sentOrder(await Api.as('waiter'), house, '1', 1)
+test('nothing lies over the first station of a kitchen in full screen', async ({ visit, restaurant }) => {
+  await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('chef')
   // A window in full screen has one size: here the board covers the frame alone, as where the browser refuses.
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
   })
-  await page.goto(house.at('cocina'))
+  await page.goto(restaurant.at('cocina'))
   await page.getByRole('button', { name: 'Pantalla completa' }).click()
   const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   for (const size of [...SCREENS, LYING_PHONE]) {

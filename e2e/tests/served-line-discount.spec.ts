@@ -3,12 +3,12 @@ import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sentOrder } from '../fixtures/work-screens.ts'
 
-test('the sheet of a served line offers a discount instead of a void', async ({ visit, house }) => {
+test('the sheet of a served line offers a discount instead of a void', async ({ visit, restaurant }) => {
   const waiter = await Api.as('waiter')
-  const order = await sentOrder(waiter, house, '1')
+  const order = await sentOrder(waiter, restaurant, '1')
   await waiter.patch(`/orders/${order.id}/items/${order.items[0]!.id}`, { status: 'served' })
   const page = await visit('waiter')
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await page
     .getByRole('complementary', { name: 'Comanda' })
     .getByRole('button', { name: new RegExp(order.items[0]!.name) })

@@ -1,14 +1,14 @@
 import { Api } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, orderFour, quiet, sentOrder } from '../fixtures/work-screens.ts'
+import { on, orderFour, dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
 
 test('waiter: four dishes, one with a choice, within 12 taps; another round within 4', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const page = await visit('waiter', { hasTouch: true })
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
 
   const first = new Taps()
   await orderFour(page, '1', first.tap)
@@ -23,10 +23,10 @@ test('waiter: four dishes, one with a choice, within 12 taps; another round with
   expect(round.count).toBeLessThanOrEqual(4)
 })
 
-test('waiter: another table within 4 taps, the bill within 2', async ({ visit, house }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1')
+test('waiter: another table within 4 taps, the bill within 2', async ({ visit, restaurant }) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter')
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
 
   const move = new Taps()
   await move.tap(on(page).button('Más del pedido'))
@@ -40,10 +40,10 @@ test('waiter: another table within 4 taps, the bill within 2', async ({ visit, h
   expect(bill.count).toBeLessThanOrEqual(2)
 })
 
-test('cook: a step is 1 tap, recall within 2, sold out within 3', async ({ visit, house }) => {
-  await sentOrder(await Api.as('waiter'), house, '1')
+test('cook: a step is 1 tap, recall within 2, sold out within 3', async ({ visit, restaurant }) => {
+  await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef')
-  await page.goto(house.at('cocina'))
+  await page.goto(restaurant.at('cocina'))
   const ticket = on(page).ticket('1')
 
   const bump = new Taps()
@@ -69,8 +69,8 @@ test('cook: a step is 1 tap, recall within 2, sold out within 3', async ({ visit
   await out.tap(page.getByRole('dialog').getByRole('button', { name: /Mole negro/ }))
   expect(out.count).toBeLessThanOrEqual(3)
   await expect(async () => {
-    const dishes = await house.owner.get<{ items: { is_available: boolean }[] }>(
-      `/dishes?restaurant_id=${house.id}&q=mole`,
+    const dishes = await restaurant.owner.get<{ items: { is_available: boolean }[] }>(
+      `/dishes?restaurant_id=${restaurant.id}&q=mole`,
     )
     expect(dishes.items[0]?.is_available).toBe(false)
   }).toPass({ timeout: 5000 })
@@ -78,13 +78,13 @@ test('cook: a step is 1 tap, recall within 2, sold out within 3', async ({ visit
 
 test('cashier: the float within 3 taps, exact cash within 3, a split within 6, cash out within 5', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const waiter = await Api.as('waiter')
-  await sentOrder(waiter, house, '1')
-  await sentOrder(waiter, house, '2', 2)
+  await sentOrder(waiter, restaurant, '1')
+  await sentOrder(waiter, restaurant, '2', 2)
   const page = await visit('cashier')
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   const { bill, button } = on(page)
 
   const float = new Taps()
@@ -107,7 +107,7 @@ test('cashier: the float within 3 taps, exact cash within 3, a split within 6, c
   await expect(button(/^Cuenta 1/)).toBeVisible()
   expect(split.count).toBeLessThanOrEqual(6)
 
-  await quiet(page)
+  await dismissMessages(page)
   const out = new Taps()
   await out.tap(button('Salida'))
   await page.getByRole('dialog').getByRole('textbox', { name: 'Importe' }).fill('100')

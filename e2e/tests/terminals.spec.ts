@@ -7,15 +7,15 @@ const own = (pin: string) => ({ password: PASSWORD, pin })
 
 test('two waiters share a tablet, whose approver signs by PIN; it locks out a guesser and locks itself', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const [valeria, cashier] = await Promise.all(['valeria.luna', 'cashier'].map((name) => Api.as(name)))
-  await valeria?.put(`/pins/${house.id}`, own('6153'))
-  await cashier?.put(`/pins/${house.id}`, own('7391'))
-  const order = await sentOrder(house.owner, house, '1')
+  await valeria?.put(`/pins/${restaurant.id}`, own('6153'))
+  await cashier?.put(`/pins/${restaurant.id}`, own('7391'))
+  const order = await sentOrder(restaurant.owner, restaurant, '1')
 
   const page = await visit('owner')
-  await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
+  await page.goto(`/manage-restaurants/${restaurant.id}/ajustes#terminals`)
   const share = page.getByRole('button', { name: 'Compartir este aparato' })
   await expect(share).toBeInViewport()
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
@@ -60,7 +60,7 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await type('6153')
   await page.keyboard.press('Enter')
   await expect(account).toHaveAccessibleName(/Valeria/)
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await page.getByRole('button', { name: 'Más del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const cancel = dialog.getByRole('button', { name: 'Cancelar pedido' })
@@ -73,7 +73,7 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await type('7391')
   await cancel.click()
   await expect(page).toHaveURL(/\/piso$/)
-  expect(await house.owner.get(`/orders/${order.id}`)).toMatchObject({ status: 'cancelled' })
+  expect(await restaurant.owner.get(`/orders/${order.id}`)).toMatchObject({ status: 'cancelled' })
   await account.click()
   await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
 

@@ -1,23 +1,25 @@
 /** What a drawer held and why: the list of sessions, one explained, and what may still be done to it. */
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-interface Made {
+interface Created {
   id: string
 }
-interface Bill extends Made {
+interface Bill extends Created {
   balance_cents: number
 }
 
-const list = (house: House) => `/manage-restaurants/${house.id}/cortes`
+const list = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/cortes`
 
 /** An order of one dish, paid in cash at that till; ended unless told otherwise. */
-async function cash(house: House, cashier: Api, till: Made, end = true): Promise<Bill> {
-  const { items } = await house.owner.get<{ items: Made[] }>(`/dishes?restaurant_id=${house.id}&q=mole`)
-  const order = await house.owner.post<Bill>('/orders', {
-    restaurant_id: house.id,
+async function cash(restaurant: Restaurant, cashier: Api, till: Created, end = true): Promise<Bill> {
+  const { items } = await restaurant.owner.get<{ items: Created[] }>(
+    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
+  )
+  const order = await restaurant.owner.post<Bill>('/orders', {
+    restaurant_id: restaurant.id,
     order_type: 'takeaway',
     items: [{ dish_id: items[0]?.id }],
     send: true,
@@ -28,27 +30,27 @@ async function cash(house: House, cashier: Api, till: Made, end = true): Promise
     method: 'cash',
     amount_cents: order.balance_cents,
   })
-  if (end) await house.owner.post(`/orders/${order.id}/complete`)
+  if (end) await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
 }
 
-const open = (house: House, cashier: Api) =>
-  cashier.post<Made>('/cashiers', { restaurant_id: house.id, opening_float_cents: 100_000 })
+const open = (restaurant: Restaurant, cashier: Api) =>
+  cashier.post<Created>('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
 
-const close = (cashier: Api, till: Made, counted_cash_cents: number) =>
+const close = (cashier: Api, till: Created, counted_cash_cents: number) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, notes: 'Revisado dos veces' })
 
-test('an owner finds the short drawer and reads why in four taps', async ({ house, visit }) => {
+test('an owner finds the short drawer and reads why in four taps', async ({ restaurant, visit }) => {
   const cashier = await Api.as('cashier')
-  const right = await open(house, cashier)
+  const right = await open(restaurant, cashier)
   await close(cashier, right, 100_000)
-  const short = await open(house, cashier)
-  const bill = await cash(house, cashier, short)
+  const short = await open(restaurant, cashier)
+  const bill = await cash(restaurant, cashier, short)
   await close(cashier, short, 100_000)
 
   const page = await visit('owner')
   const taps = new Taps()
-  await page.goto(list(house))
+  await page.goto(list(restaurant))
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('Corte Z 2')
@@ -73,15 +75,15 @@ test('an owner finds the short drawer and reads why in four taps', async ({ hous
 })
 
 test('a payment keyed by mistake is voided while its bill is open, refunded once it has ended', async ({
-  house,
+  restaurant,
   visit,
 }) => {
   const cashier = await Api.as('cashier')
-  const till = await open(house, cashier)
-  await cash(house, cashier, till)
-  await cash(house, cashier, till, false)
+  const till = await open(restaurant, cashier)
+  await cash(restaurant, cashier, till)
+  await cash(restaurant, cashier, till, false)
   const page = await visit('cashier')
-  await page.goto(`${list(house)}/${till.id}?ver=movimientos`)
+  await page.goto(`${list(restaurant)}/${till.id}?ver=movimientos`)
   const menu = () =>
     page
       .getByRole('row')
@@ -113,16 +115,16 @@ test('a payment keyed by mistake is voided while its bill is open, refunded once
 })
 
 test('an empty till that was opened by mistake is deleted, asked before, and leaves the list', async ({
-  house,
+  restaurant,
   visit,
 }) => {
-  const till = await open(house, await Api.as('cashier'))
+  const till = await open(restaurant, await Api.as('cashier'))
   const page = await visit('cashier')
-  await page.goto(`${list(house)}/${till.id}`)
+  await page.goto(`${list(restaurant)}/${till.id}`)
   await page.getByRole('button', { name: 'Eliminar caja' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Eliminar caja' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar caja' }).click()
   await expect(page.getByText('Todavía no hay cortes')).toBeVisible()
-  await expect(page).toHaveURL(list(house))
+  await expect(page).toHaveURL(list(restaurant))
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startPrinter } from '../fixtures/printer.ts'
-import { AT_ONCE, on, quiet } from '../fixtures/work-screens.ts'
+import { LIVE_UPDATE_MS, on, dismissMessages } from '../fixtures/work-screens.ts'
 
 const closers: (() => void)[] = []
 test.afterEach(() => {
@@ -19,13 +19,13 @@ const station = (cook: Page, name: RegExp) =>
 const way = (waiter: Page) => waiter.getByRole('list', { name: 'Hasta dónde llegó lo enviado: Cocina' })
 const alarm = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
 
-async function sendOne(waiter: Page, house: House, label: string): Promise<void> {
-  await waiter.goto(house.at('piso'))
+async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Promise<void> {
+  await waiter.goto(restaurant.at('piso'))
   await on(waiter).table(label, 'Libre').click()
   await on(waiter).dish('Mole negro').click()
   await on(waiter).send(1).click()
   await expect(on(waiter).table(label, 'En cocina')).toBeVisible()
-  await quiet(waiter)
+  await dismissMessages(waiter)
 }
 
 /** Counts what the browser is asked to print instead of opening its dialog. */
@@ -47,8 +47,8 @@ async function waits(cook: Page): Promise<number> {
 }
 
 /** A screen of all stations, on which only what somebody touches counts as seen. */
-async function touchOnly(pass: Page, house: House): Promise<void> {
-  await pass.goto(house.at('cocina'))
+async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
+  await pass.goto(restaurant.at('cocina'))
   await on(pass).button('Ajustes').click()
   await pass.getByRole('switch', { name: 'Solo cuenta como visto lo que se toca' }).check()
   await pass.keyboard.press('Escape')
@@ -56,18 +56,18 @@ async function touchOnly(pass: Page, house: House): Promise<void> {
 
 test('the waiter sees what has reached its station, on which screen, and what was seen', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
-  await cook.goto(house.at('cocina'))
+  await cook.goto(restaurant.at('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
-  await sendOne(waiter, house, '4')
+  await sendOne(waiter, restaurant, '4')
   await on(waiter).table('4', 'En cocina').click()
 
   await expect(way(waiter)).toContainText('Guardado')
   await expect(way(waiter)).toContainText('Sin llegar a Cocina')
   await station(cook, /^Cocina( \d+)?$/).click()
-  await expect(way(waiter)).toContainText('En pantalla: Cocina', { timeout: AT_ONCE + 1000 })
+  await expect(way(waiter)).toContainText('En pantalla: Cocina', { timeout: LIVE_UPDATE_MS + 1000 })
   await expect(way(waiter)).toContainText('Visto', { timeout: IN_VIEW })
   await on(cook)
     .ticket('4')
@@ -78,18 +78,18 @@ test('the waiter sees what has reached its station, on which screen, and what wa
 
 test('what nobody has seen alarms the pass, the order and the floor, until it is seen or on paper', async ({
   visit,
-  house,
+  restaurant,
 }) => {
   test.setTimeout(180_000)
   const [waiter, cook, pass] = [await visit('waiter'), await visit('chef'), await visit('chef')]
   await Promise.all([countPrints(waiter), countPrints(cook)])
   // Set before a ticket comes: a slow screen would count it as seen before the switch is reached.
-  await touchOnly(pass, house)
+  await touchOnly(pass, restaurant)
   await pass.goto('about:blank')
-  await cook.goto(house.at('cocina'))
+  await cook.goto(restaurant.at('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
-  await sendOne(waiter, house, '2')
-  await sendOne(waiter, house, '4')
+  await sendOne(waiter, restaurant, '2')
+  await sendOne(waiter, restaurant, '4')
 
   await expect(alarm(cook)).toContainText('2 comandas sin ver', { timeout: ALARM })
   await expect(alarm(cook)).toContainText('ni en pantalla ni en papel')
@@ -109,7 +109,7 @@ test('what nobody has seen alarms the pass, the order and the floor, until it is
     .click()
   await expect.poll(() => prints(waiter)).toBe('2')
 
-  await pass.goto(house.at('cocina'))
+  await pass.goto(restaurant.at('cocina'))
   await expect(way(waiter)).toContainText('En pantalla: Pase', { timeout: IN_VIEW })
   const since = await waits(pass)
   await expect.poll(() => waits(pass)).toBeGreaterThan(since + 2)
@@ -123,8 +123,8 @@ test('what nobody has seen alarms the pass, the order and the floor, until it is
 
   const printer = await startPrinter()
   closers.push(printer.close)
-  await house.owner.post('/printers', {
-    restaurant_id: house.id,
+  await restaurant.owner.post('/printers', {
+    restaurant_id: restaurant.id,
     name: 'Cocina',
     host: printer.host,
     port: printer.port,

@@ -1,31 +1,31 @@
 /** Feedback of the work places: what changed is in view, can be taken back, and nothing moves under the thumb. */
 import { Api } from '../fixtures/api.ts'
-import type { House } from '../fixtures/restaurant.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { closeTill, on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** A menu entry per dish, and its id. */
-async function dishesOf(owner: Api, house: House): Promise<string[]> {
+async function dishesOf(owner: Api, restaurant: Restaurant): Promise<string[]> {
   const menu = await owner.get<{ sections: { dishes: { dish_id: string }[] }[] }>(
-    `/menus/active?restaurant_id=${house.id}`,
+    `/menus/active?restaurant_id=${restaurant.id}`,
   )
   return menu.sections.flatMap((section) => section.dishes).map(({ dish_id }) => dish_id)
 }
 
 /** An order whose ticket is longer than the screen. */
-async function longOrder(house: House): Promise<string> {
-  const [first = '', ...others] = await dishesOf(house.owner, house)
-  const tables = await house.owner.get<{ items: { id: string; label: string }[] }>(
-    `/tables?restaurant_id=${house.id}`,
+async function longOrder(restaurant: Restaurant): Promise<string> {
+  const [first = '', ...others] = await dishesOf(restaurant.owner, restaurant)
+  const tables = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${restaurant.id}`,
   )
   const lines = Array.from({ length: 14 }, (_, index) => ({
     dish_id: others[index % 3],
     notes: `Lugar ${index + 1}`,
   }))
-  const { id } = await house.owner.post<{ id: string }>('/orders', {
-    restaurant_id: house.id,
+  const { id } = await restaurant.owner.post<{ id: string }>('/orders', {
+    restaurant_id: restaurant.id,
     order_type: 'dine_in',
     table_id: tables.items.find(({ label }) => label === '2')?.id,
     items: [{ dish_id: first, quantity: 3 }, ...lines],
@@ -36,11 +36,11 @@ async function longOrder(house: House): Promise<string> {
 
 test('a line that is voided under the fold scrolls into view and can be ordered again', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  const id = await longOrder(house)
+  const id = await longOrder(restaurant)
   const page = await visit('owner')
-  await page.goto(`${house.at('pedido')}/${id}`)
+  await page.goto(`${restaurant.at('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   await ticket.getByRole('button', { name: /^3 Tacos de carnitas/ }).click()
   const sheet = page.getByRole('dialog')
@@ -59,10 +59,10 @@ test('a line that is voided under the fold scrolls into view and can be ordered 
   ).toBeVisible()
 })
 
-test('a dish that is added once more scrolls its line into view', async ({ visit, house }) => {
-  const order = await sentOrder(await Api.as('waiter'), house, '1', 1)
+test('a dish that is added once more scrolls its line into view', async ({ visit, restaurant }) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   const { dish } = on(page)
   const lines = page
     .getByRole('complementary', { name: 'Comanda' })
@@ -75,11 +75,14 @@ test('a dish that is added once more scrolls its line into view', async ({ visit
   await expect(lines.getByRole('button', { name: /^2 Tacos de carnitas/ })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the floor confirms what was sent and shows the table, on a phone too', async ({ visit, house }) => {
+test('the floor confirms what was sent and shows the table, on a phone too', async ({
+  visit,
+  restaurant,
+}) => {
   const waiter = await Api.as('waiter')
-  for (const label of ['1', '2', '3', '4', '5']) await sentOrder(waiter, house, label, 2)
+  for (const label of ['1', '2', '3', '4', '5']) await sentOrder(waiter, restaurant, label, 2)
   const page = await visit('waiter', PHONE)
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   const { dish, send, button } = on(page)
   await page.getByRole('button', { name: /^6\b/ }).click()
   await dish('Sopa de lima').click()
@@ -98,13 +101,13 @@ test('the floor confirms what was sent and shows the table, on a phone too', asy
   await expect(page).toHaveURL(/\/pedido\//)
 })
 
-test('floor, order and kitchen count what is ready in portions', async ({ visit, house }) => {
-  const [dish_id] = await dishesOf(house.owner, house)
-  const { items } = await house.owner.get<{ items: { id: string; label: string }[] }>(
-    `/tables?restaurant_id=${house.id}`,
+test('floor, order and kitchen count what is ready in portions', async ({ visit, restaurant }) => {
+  const [dish_id] = await dishesOf(restaurant.owner, restaurant)
+  const { items } = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${restaurant.id}`,
   )
-  const order = await house.owner.post<{ id: string; items: { id: string }[] }>('/orders', {
-    restaurant_id: house.id,
+  const order = await restaurant.owner.post<{ id: string; items: { id: string }[] }>('/orders', {
+    restaurant_id: restaurant.id,
     order_type: 'dine_in',
     table_id: items.find(({ label }) => label === '1')?.id,
     items: [
@@ -113,27 +116,28 @@ test('floor, order and kitchen count what is ready in portions', async ({ visit,
     ],
     send: true,
   })
-  for (const item of order.items) await house.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
+  for (const item of order.items)
+    await restaurant.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
   const page = await visit('owner')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(on(page).table('1', 'Lista')).toContainText('5 listas')
-  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
-  await page.goto(house.at('cocina'))
+  await page.goto(restaurant.at('cocina'))
   const rail = page.getByRole('region', { name: 'Listo para entregar' })
   await expect(rail.getByRole('heading')).toHaveText(/5$/)
 })
 
 test('a pressed request shows its own table alone, and a second tap hits no other table', async ({
   visit,
-  house,
+  restaurant,
 }) => {
-  await house.owner.put(`/restaurants/${house.id}`, { guest_ordering: true })
-  const { items } = await house.owner.get<{ items: { id: string; label: string }[] }>(
-    `/tables?restaurant_id=${house.id}`,
+  await restaurant.owner.put(`/restaurants/${restaurant.id}`, { guest_ordering: true })
+  const { items } = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
+    `/tables?restaurant_id=${restaurant.id}`,
   )
   for (const label of ['2', '5']) {
-    const { code } = await house.owner.post<{ code: string }>(
+    const { code } = await restaurant.owner.post<{ code: string }>(
       `/tables/${items.find((table) => table.label === label)?.id}/code`,
     )
     const phone = await visit(null, PHONE)
@@ -145,7 +149,7 @@ test('a pressed request shows its own table alone, and a second tap hits no othe
     await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
   }
   const page = await visit('waiter')
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   const pill = page.getByRole('button', { name: '5 · 1 producto', exact: true })
   await pill.click()
   const panel = page.getByRole('dialog', { name: 'Lo que piden las mesas' })
@@ -165,14 +169,19 @@ test('a pressed request shows its own table alone, and a second tap hits no othe
   await expect(page.getByRole('button', { name: 'Aceptar lo de la mesa 5: 1 producto' })).toBeVisible()
 })
 
-test('the plan of a phone keeps tables apart and labels inside their shapes', async ({ visit, house }) => {
-  const plan = { restaurant_id: house.id, name: 'Grande', width: 2400, height: 1600 }
-  const { id } = await house.owner.post<{ id: string }>('/restaurant-layouts', plan)
-  const { version } = await house.owner.post<{ version: number }>(`/restaurant-layouts/${id}/start_editing`)
+test('the plan of a phone keeps tables apart and labels inside their shapes', async ({
+  visit,
+  restaurant,
+}) => {
+  const plan = { restaurant_id: restaurant.id, name: 'Grande', width: 2400, height: 1600 }
+  const { id } = await restaurant.owner.post<{ id: string }>('/restaurant-layouts', plan)
+  const { version } = await restaurant.owner.post<{ version: number }>(
+    `/restaurant-layouts/${id}/start_editing`,
+  )
   const labels = Array.from({ length: 24 }, (_, index) =>
     index % 3 === 0 ? `Terraza ${index}` : `M${index}`,
   )
-  await house.owner.post('/restaurant-layouts/batch_update', {
+  await restaurant.owner.post('/restaurant-layouts/batch_update', {
     layout_id: id,
     version,
     sections: [
@@ -187,11 +196,11 @@ test('the plan of a phone keeps tables apart and labels inside their shapes', as
       position: { x: 60 + (index % 8) * 160, y: 60 + Math.floor(index / 8) * 160, width: 70, height: 70 },
     })),
   })
-  await house.owner.post(`/restaurant-layouts/${id}/stop_editing`)
-  await house.owner.patch(`/restaurant-layouts/${id}/activate`)
+  await restaurant.owner.post(`/restaurant-layouts/${id}/stop_editing`)
+  await restaurant.owner.patch(`/restaurant-layouts/${id}/activate`)
   const page = await visit('waiter', PHONE)
   await page.addInitScript(() => localStorage.setItem('forki-floor-view', 'plan'))
-  await page.goto(house.at('piso'))
+  await page.goto(restaurant.at('piso'))
   await expect(page.locator('[data-label-of]').first()).toBeAttached()
 
   for (const steps of [0, 1, 2]) {
@@ -219,9 +228,9 @@ test('the plan of a phone keeps tables apart and labels inside their shapes', as
   }
 })
 
-test('closing the till says that it is closed', async ({ visit, house }) => {
+test('closing the till says that it is closed', async ({ visit, restaurant }) => {
   const page = await visit('cashier')
-  await page.goto(house.at('caja'))
+  await page.goto(restaurant.at('caja'))
   await openTill(page, '1000')
   await closeTill(page, '1000.00')
 

@@ -4,7 +4,7 @@ import base from './playwright.config.ts'
 
 const { projects: _, ...rest } = base
 
-/** `npm run gallery`: every screen as pictures, in `e2e/pictures/index.html`. Nothing is checked but that they open. */
+/** `npm run gallery`: screenshots of every screen, in `e2e/pictures/index.html`. Fails only if a screen does not open. */
 export default defineConfig(rest, {
   testDir: path.join(import.meta.dirname, 'gallery'),
   testMatch: /.*\.pictures\.ts/,

@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // Tests of moments run alone. After them the files are shared out in the order of their names. Each worker has a test
-  // environment of its own. Two browsers leave two cores idle a quarter of the time, and three use them.
+  // Tests of response times run alone. After them, workers take the files in the order of their names. Each worker has a
+  // test environment of its own. Two browsers leave two cores idle a quarter of the time, and three use them fully.
   workers: 3,
   projects: [
     { name: 'timed', testMatch: TIMED, workers: 1 },
@@ -25,8 +25,8 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  // Three browsers and six servers share two cores, so a cold page may take ten seconds. Journeys that measure time name
-  // their own limits.
+  // Three browsers and six servers share two cores, so a cold page may take ten seconds. Tests that measure time have
+  // limits of their own.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -34,9 +34,9 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1180, height: 820 },
     actionTimeout: 15_000,
-    // What a journey arranges at the network must not pass it by; where the worker is meant, it is let in.
+    // A service worker would bypass `page.route`. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // Movements are not what is looked at here.
+    // Animations would delay every test.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -12,21 +12,21 @@ const SIZES = {
   tablet: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 }
-/** Work places are used on every screen there is, upright, lying and zoomed. */
-const isWorkPlace = (route: string) => /\/(?:piso|pedido\/:orderId|cocina|caja|reservas)$/.test(route)
+/** Work screens run on all devices, in portrait, in landscape and zoomed. */
+const isWorkScreen = (route: string) => /\/(?:piso|pedido\/:orderId|cocina|caja|reservas)$/.test(route)
 const sizesOf = (route: string) =>
-  isWorkPlace(route)
+  isWorkScreen(route)
     ? { ...SIZES, ...Object.fromEntries(EVERY_SIZE.map((size) => [`${size.width}x${size.height}`, size])) }
     : SIZES
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Only addresses that contain this. */
+/** Part of the address of the screens to capture. */
 const only = process.env['GALLERY'] ?? ''
 
 const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, '') || 'landing'
 const paths = (routes: readonly string[]) => routes.filter((route) => route.includes(only))
 
-test('pictures of every screen', async ({ visit }) => {
+test('every screen is captured in each size, theme and language', async ({ visit }) => {
   const names = await demoPathParams()
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })

@@ -8,9 +8,9 @@ import type { FullConfig } from '@playwright/test'
 /** Addresses of a test environment. */
 export interface TestEnvironment {
   url: string
-  /** Stops and starts servers of the environment. */
+  /** Control address: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
   control: string
-  /** Folder of the mails that were sent. */
+  /** Folder with the sent mails. */
   outbox: string
 }
 
@@ -34,16 +34,16 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   }
 }
 
-/** The first line that is an object; tools that run before it say things too. */
+/** Returns the line with the environments. Other tools may print lines before it. */
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
-  if (!output) throw new Error('the environments say nothing')
+  if (!output) throw new Error('the test environments have no output')
   const lines = createInterface({ input: output })
   const found = (async () => {
     for await (const line of lines) if (line.startsWith('{"environments"')) return line
     return null
   })()
   const line = await Promise.race([found, ended.then(() => null)])
-  if (line === null) throw new Error('the environments ended before they were ready')
+  if (line === null) throw new Error('the test environments ended before they were ready')
   output.resume()
   return line
 }

@@ -25,7 +25,7 @@ const openFloor = async (page: Page, restaurant: Restaurant) => {
   await expect(on(page).table('1', 'Libre')).toBeVisible()
 }
 
-test('every call carries the access token, the event stream goes by the cookie, and storage holds neither', async ({
+test('API calls send the access token, the event stream sends the cookie, and browser storage holds neither', async ({
   visit,
   restaurant,
 }) => {
@@ -46,7 +46,7 @@ test('every call carries the access token, the event stream goes by the cookie, 
   expect(stored).not.toContain('eyJ')
 })
 
-test('a reload gets a new token by the cookie, and so does the page after fifteen minutes', async ({
+test('a reload and a page open for 16 minutes get a new access token through the session cookie', async ({
   visit,
   restaurant,
 }) => {
@@ -83,7 +83,7 @@ test('signing out in one tab ends the session of the other at its next call', as
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a tab that was left open starts again as the person who signed in in another one', async ({
+test('an open tab restarts with the account that signs in through another tab', async ({
   visit,
   restaurant,
 }) => {

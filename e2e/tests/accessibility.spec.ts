@@ -6,7 +6,7 @@ import { resolvePath, demoPathParams, ROUTES, openPage, navigateTo } from '../fi
 import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
-// Each person's round is long: they are shared out one by one, and come first by the file's name, so that none is last.
+// The tests of this file are long, so workers share them, and the file is among the first by name.
 test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [320, 360, 768, 1024, 1366, 1920]
@@ -31,10 +31,10 @@ async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
 
-/** So high that no bar at the edge of the screen stands over what it scrolls away from. */
+/** Viewports tall enough that sticky bars at the edges cover no content. */
 const PHONE = { width: 390, height: 2400 }
 const DESK = { width: 1440, height: 2400 }
-/** Every screen in both themes, both languages and both sizes; which goes with which alternates from one to the next. */
+/** Theme and size by language. Successive screens alternate, so that each language covers both themes and both sizes. */
 const LOOKS = {
   es: [
     ['light', DESK],
@@ -46,14 +46,14 @@ const LOOKS = {
   ],
 } as const
 
-async function sideways(page: Page): Promise<string[]> {
+async function horizontalOverflows(page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const over = await page.evaluate(async () => {
-      // What measures itself, as charts do, draws itself anew a moment after the width.
+      // Charts measure themselves and render again some frames after a resize.
       for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
-      // Inside the frame the page's own part scrolls, not the document.
+      // In the application layout, `main` scrolls instead of the document.
       const places = [document.documentElement, ...document.querySelectorAll('main')]
       const place = places.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       if (!place) return null
@@ -68,16 +68,16 @@ async function sideways(page: Page): Promise<string[]> {
   return wide
 }
 
-// Each screen is reached from the one before, which takes half the time of a load. Pages that the server renders are
-// documents of their own, and are loaded. The other journeys load the application's screens by their addresses.
+// Client-side navigation from the previous screen takes half the time of a document load. Server-rendered pages are
+// separate documents and need a load. Other tests cover document loads of application screens.
 for (const language of ['es', 'en'] as const) {
   for (const [person, paths] of ROUTES) {
-    test(`nothing serious by axe, nothing sideways: ${person ?? 'nobody'}, ${language}`, async ({
+    test(`screens of ${person ?? 'visitors'} in ${language} have no serious axe violation and no horizontal overflow`, async ({
       visit,
     }) => {
       test.setTimeout(480_000)
       const page = await visit(person)
-      // A file of the same origin that runs no code.
+      // A script file of the same origin runs no code when loaded as a page.
       await page.goto('/theme.js')
       await page.evaluate((chosen) => localStorage.setItem('forki-language', chosen), language)
 
@@ -92,8 +92,8 @@ for (const language of ['es', 'en'] as const) {
         await switchTheme(page, theme)
         const here = await findings(page)
         if (here.length > 0) found[`${route} ${theme} ${size.width}`] = here
-        // Spanish is the longer of the two.
-        const wide = language === 'es' ? await sideways(page) : []
+        // Spanish texts are longer than English ones.
+        const wide = language === 'es' ? await horizontalOverflows(page) : []
         if (wide.length > 0) found[route] = wide
       }
 
@@ -102,7 +102,7 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-test('the list of screens has every page that the router has', () => {
+test('ROUTES contains every page of the router', () => {
   const source = readFileSync(path.join(import.meta.dirname, '../../client/src/app/pages.ts'), 'utf8')
   const pages = Array.from(source.matchAll(/path: '([^']+)'/g), ([, address = '']) =>
     address.replace('?', ''),

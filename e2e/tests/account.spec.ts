@@ -3,15 +3,13 @@ import { expect, test } from '../fixtures/test.ts'
 
 const NEW = 'sobremesa larga 7'
 
-/** Waits for the mail, which goes out after the answer. */
+/** Waits for the mail, which the server sends after its reply. */
 async function linkTo(email: string, start: string): Promise<string> {
   await expect(() => expect(mailedLink(email, start)).not.toBeNull()).toPass({ timeout: 7000 })
   return mailedLink(email, start) ?? ''
 }
 
-test('a new owner registers, verifies the address, forgets the password and takes another', async ({
-  visit,
-}) => {
+test('an owner registers, verifies the email address and resets the password', async ({ visit }) => {
   const email = 'dolores@tacos.test'
   const page = await visit(null)
   await page.goto('/register')
@@ -40,7 +38,7 @@ test('a new owner registers, verifies the address, forgets the password and take
   await other.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(other.getByText('Contraseña cambiada')).toBeVisible()
 
-  // The reset ended the session of the first browser, and the new password opens one.
+  // The reset ended the session of the first browser, which signs in with the new password.
   await page.goto('/manage-profile')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Correo').fill(email)
@@ -49,7 +47,7 @@ test('a new owner registers, verifies the address, forgets the password and take
   await expect(page).toHaveURL('/manage-profile')
 })
 
-test('an address that is taken leads to sign-in and reset', async ({ visit }) => {
+test('registration with a taken email address offers sign-in and a password reset', async ({ visit }) => {
   const page = await visit(null)
   await page.goto('/register')
   await page.getByLabel('Nombre').fill('Otra')

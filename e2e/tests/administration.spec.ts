@@ -11,8 +11,8 @@ interface Found<T> {
   total: number
 }
 
-/** Somebody with an account, as the administrator adds them. */
-const person = async (admin: Api, first_name: string, role = 'staff') =>
+/** Creates a user as administrator. */
+const createUser = async (admin: Api, first_name: string, role = 'staff') =>
   admin.post<Created & { email: string }>('/users', {
     email: `${first_name.toLowerCase()}@administracion.test`,
     first_name,
@@ -22,11 +22,11 @@ const person = async (admin: Api, first_name: string, role = 'staff') =>
 
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
-test('administrator: a user is found and kept out within 4 taps, and let in again by undoing', async ({
+test('an administrator finds and deactivates a user within 4 taps and reactivates them with undo', async ({
   visit,
 }) => {
   const admin = await Api.as('admin')
-  await person(admin, 'Amparo')
+  await createUser(admin, 'Amparo')
   const page = await visit('admin')
   await page.goto('/admin/usuarios')
 
@@ -46,7 +46,7 @@ test('administrator: a user is found and kept out within 4 taps, and let in agai
   }).toPass()
 })
 
-test('administrator: ten people a page; page, search, filters and sorting stand in the address', async ({
+test('the user list shows ten rows a page and stores page, search, filters and sorting in the URL', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -72,7 +72,7 @@ test('administrator: ten people a page; page, search, filters and sorting stand 
   await expect(page).toHaveURL('/admin/usuarios')
 })
 
-test('administrator: a new person is mailed a link; role, data and deletion on their own page', async ({
+test('an administrator creates a user, who gets a mailed link, then changes role and details and deletes the account', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -119,8 +119,10 @@ test('administrator: a new person is mailed a link; role, data and deletion on t
   await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
 })
 
-test('administrator: what was typed of a person outlives a reload, and leaving asks', async ({ visit }) => {
-  const { id } = await person(await Api.as('admin'), 'Casilda')
+test('unsaved user details survive a reload, and leaving the page asks for confirmation', async ({
+  visit,
+}) => {
+  const { id } = await createUser(await Api.as('admin'), 'Casilda')
   const page = await visit('admin')
   await page.goto(`/admin/usuarios/${id}`)
   await expect(page.getByRole('heading', { name: 'Casilda De Prueba' })).toBeVisible()
@@ -140,7 +142,7 @@ test('administrator: what was typed of a person outlives a reload, and leaving a
   await expect(page).toHaveURL('/admin/usuarios')
 })
 
-test('administrator: a kind of cuisine within 3 taps; a key that is taken is said at the key', async ({
+test('an administrator adds a cuisine within 3 taps, and a taken key shows an error at its field', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -171,17 +173,17 @@ test('administrator: a kind of cuisine within 3 taps; a key that is taken is sai
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('de_la_huasteca')).toHaveCount(0)
 
-  // What restaurants have is not deleted but taken out of the choice.
+  // An entry in use by restaurants is deactivated instead of deleted.
   const used = rowOf(page, /\d+ restaurante/).first()
   await used.getByRole('button', { name: /^Eliminar/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Desactivar' })).toBeVisible()
 })
 
-test('administrator: a plan is made, given within 5 taps, kept while in use, and what waits is activated in one', async ({
+test('an administrator creates a plan, assigns it within 5 taps, cannot delete it while used, and activates a pending subscription in 1 tap', async ({
   visit,
 }) => {
   const admin = await Api.as('admin')
-  const owner = await person(admin, 'Dorotea', 'restaurant_owner')
+  const owner = await createUser(admin, 'Dorotea', 'restaurant_owner')
   const page = await visit('admin')
   await page.goto('/admin/planes')
 
@@ -214,7 +216,7 @@ test('administrator: a plan is made, given within 5 taps, kept while in use, and
   await page.getByRole('button', { name: 'Sacar de oferta' }).click()
   await expect(page.getByRole('region', { name: 'Comal' }).getByRole('switch')).not.toBeChecked()
 
-  // One that waits: the administrator sees it first, and one press is enough.
+  // A pending subscription is listed first, and one tap activates it.
   const { items } = await admin.get<Found<Created>>('/subscriptions/plans?q=comal')
   await admin.post('/subscriptions/user-subscriptions', {
     user_id: owner.id,
@@ -234,7 +236,7 @@ test('administrator: a plan is made, given within 5 taps, kept while in use, and
   await expect(rowOf(page, 'Dorotea')).toHaveCount(2)
 })
 
-test('administrator: nothing failed is said so, and the states stand in the address', async ({
+test('the job list stores its state filter in the URL and lists the job of a webhook delivery', async ({
   visit,
   restaurant,
 }) => {
@@ -242,10 +244,10 @@ test('administrator: nothing failed is said so, and the states stand in the addr
   await page.goto('/admin/tareas')
 
   await expect(page.getByRole('heading', { name: 'Tareas y correos' })).toBeVisible()
-  // Its state stands in the address, which comes a moment after the press.
+  // The URL changes some milliseconds after the click.
   await page.getByRole('radio', { name: 'Hechas' }).click()
   await expect(page).toHaveURL(/state=completed/)
-  // What is told to another program is soon among them.
+  // A webhook delivery is a job and appears in the list.
   const url = 'https://tienda.example/forki'
   await restaurant.owner.post('/webhooks', { restaurant_id: restaurant.id, url, events: ['dish.updated'] })
   await restaurant.owner.post('/dishes', {
@@ -260,7 +262,7 @@ test('administrator: nothing failed is said so, and the states stand in the addr
   }).toPass({ timeout: 20_000 })
 })
 
-test('the log: the owner reads who changed a price, from what to what; the administrator everything', async ({
+test('the audit log shows an owner a price change with both values, and an administrator every restaurant', async ({
   visit,
   restaurant,
 }) => {

@@ -2,10 +2,7 @@ import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LIVE_UPDATE_MS, on, orderFour, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-test('two waiters on one table: each sees what the other sends, and nothing is lost', async ({
-  visit,
-  restaurant,
-}) => {
+test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
   const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
   const at = `${restaurant.at('pedido')}/${order.id}`
@@ -35,7 +32,7 @@ test('two waiters on one table: each sees what the other sends, and nothing is l
   ])
 })
 
-test('unsent lines survive a reload', async ({ visit, restaurant }) => {
+test('unsent order lines survive a reload', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
   await page.goto(restaurant.at('piso'))
   await on(page).table('4', 'Libre').click()
@@ -50,7 +47,7 @@ test('unsent lines survive a reload', async ({ visit, restaurant }) => {
   await expect(on(page).table('4', 'En cocina')).toBeVisible()
 })
 
-test('what happens through one server is seen by who looks through another', async ({
+test('a change through one server appears within a second on a page of another server', async ({
   visit,
   restaurant,
 }) => {
@@ -74,7 +71,7 @@ test('what happens through one server is seen by who looks through another', asy
   await expect(on(waiter).table('5', 'Lista')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 })
 
-test('a server that dies: said at once and, five seconds on, aloud, and nothing is lost when it is back', async ({
+test('a killed server shows as reconnecting within a second and as offline within five, and unsent lines survive it', async ({
   visit,
   restaurant,
 }) => {

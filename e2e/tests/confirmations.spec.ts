@@ -1,4 +1,4 @@
-/** What ends or takes away something asks first, and leaves it alone when the answer is no. */
+/** Confirmations: a destructive action asks first and changes nothing when the user cancels. */
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,7 +11,7 @@ interface Found {
   items: Created[]
 }
 
-test('many dishes are archived at once', async ({ visit, restaurant }) => {
+test('archiving several dishes asks first, and cancelling archives none', async ({ visit, restaurant }) => {
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/platillos`)
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
@@ -32,7 +32,10 @@ test('many dishes are archived at once', async ({ visit, restaurant }) => {
   await expect(dishes.getByText('Arrachera').first()).toBeVisible()
 })
 
-test('a section leaves its menu, and the menu its page unsaved', async ({ visit, restaurant }) => {
+test('removing a menu section asks first, and leaving the unsaved menu asks again', async ({
+  visit,
+  restaurant,
+}) => {
   const { items } = await restaurant.owner.get<Found>(`/menus?restaurant_id=${restaurant.id}`)
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/menus/${items[0]?.id}`)
@@ -50,7 +53,7 @@ test('a section leaves its menu, and the menu its page unsaved', async ({ visit,
   await expect(page).toHaveURL(/\/equipo$/)
 })
 
-test('a webhook gets another secret, and goes', async ({ visit, restaurant }) => {
+test('renewing the secret of a webhook and deleting the webhook ask first', async ({ visit, restaurant }) => {
   await restaurant.owner.post('/webhooks', {
     restaurant_id: restaurant.id,
     url: 'https://tienda.example/forki',
@@ -75,7 +78,7 @@ test('a webhook gets another secret, and goes', async ({ visit, restaurant }) =>
   await expect(page.getByText('Nadie escucha todavía')).toBeVisible()
 })
 
-test('a count is thrown away before it is booked', async ({ visit, restaurant }) => {
+test('discarding a stocktake asks first, and cancelling continues it', async ({ visit, restaurant }) => {
   const item = { restaurant_id: restaurant.id, name: 'Acelga', unit: 'kg' }
   await restaurant.owner.post('/inventory', item)
   await restaurant.owner.post('/inventory', { ...item, name: 'Betabel' })
@@ -95,10 +98,7 @@ test('a count is thrown away before it is booked', async ({ visit, restaurant })
   await expect(page.getByRole('button', { name: 'Empezar a contar' })).toBeVisible()
 })
 
-test('an order is kept when the question is answered with no, cancelled with a reason', async ({
-  visit,
-  restaurant,
-}) => {
+test('cancelling an order asks first and records the reason', async ({ visit, restaurant }) => {
   const order = await sentOrder(restaurant.owner, restaurant, '1')
   const page = await visit('owner')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
@@ -118,7 +118,7 @@ test('an order is kept when the question is answered with no, cancelled with a r
     .toBe('cancelled')
 })
 
-test('a paid order is opened again with a reason', async ({ visit, restaurant }) => {
+test('reopening a completed order requires a reason', async ({ visit, restaurant }) => {
   const { owner, id } = restaurant
   const order = await sentOrder(owner, restaurant, '2')
   const till = await owner.post<Created>('/cashiers', { restaurant_id: id, opening_float_cents: 100_000 })
@@ -142,7 +142,9 @@ test('a paid order is opened again with a reason', async ({ visit, restaurant })
   expect((await owner.get<Order>(`/orders/${order.id}`)).status).not.toBe('completed')
 })
 
-test('one’s own plan and another device of one’s own', async ({ visit }) => {
+test('cancelling the own subscription asks first, and ending the session of another device revokes it', async ({
+  visit,
+}) => {
   const page = await visit(null)
   const email = 'segunda@vuelta.test'
   const answer = await page.request.post('/api/v1/auth/register', {

@@ -6,7 +6,7 @@ import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
 
-interface Page1<T> {
+interface List<T> {
   items: T[]
   total: number
 }
@@ -17,15 +17,15 @@ interface Named {
 
 const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
-/** The owner's first restaurant of the demo: ninety days of orders. */
+/** Id of the demo restaurant with ninety days of orders. */
 async function demoRestaurant(): Promise<string> {
   const { access } = await (await Api.as('waiter')).get<{ access: { restaurants: Named[] } }>('/auth/me')
   return access.restaurants.find(({ name }) => name === 'Maíz Bravo')?.id ?? ''
 }
 
-/** A take-away order of two soups, sent to the kitchen, for somebody whose name finds it. */
+/** Creates a takeaway order of two soups, sent to the kitchen, and findable by the name of its customer. */
 async function orderFor(restaurant: Restaurant, customer_name: string): Promise<Order> {
-  const dishes = await restaurant.owner.get<Page1<Named>>(`/dishes?restaurant_id=${restaurant.id}`)
+  const dishes = await restaurant.owner.get<List<Named>>(`/dishes?restaurant_id=${restaurant.id}`)
   const soup = dishes.items.find(({ name }) => name === 'Sopa de lima')
   return restaurant.owner.post<Order>('/orders', {
     restaurant_id: restaurant.id,
@@ -36,7 +36,7 @@ async function orderFor(restaurant: Restaurant, customer_name: string): Promise<
   })
 }
 
-/** The same, paid in cash into the owner's own till and closed. */
+/** Creates a takeaway order that is paid in cash at a till of the owner and completed. */
 async function paidOrder(restaurant: Restaurant, customer_name: string): Promise<Order> {
   const { owner, id } = restaurant
   const order = await orderFor(restaurant, customer_name)
@@ -58,7 +58,7 @@ const choosePeriod = async (page: Page, name: string, taps = new Taps()) => {
   await taps.tap(page.getByRole('button', { name, exact: true }))
 }
 
-test('owner: begins with all restaurants and sets two side by side within 3 taps', async ({
+test('an owner starts at the overview of all restaurants and compares two within 3 taps', async ({
   visit,
   restaurant,
 }) => {
@@ -84,7 +84,7 @@ test('owner: begins with all restaurants and sets two side by side within 3 taps
   await expect(page.getByRole('heading', { name: 'Tablero' })).toBeVisible()
 })
 
-test('manager: begins with the dashboard and exports last month within 4 taps', async ({ visit }) => {
+test('a manager opens the dashboard and exports last month within 4 taps', async ({ visit }) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
   await page.goto(inside(id, 'tablero'))
@@ -102,7 +102,9 @@ test('manager: begins with the dashboard and exports last month within 4 taps', 
   expect(taps.count).toBeLessThanOrEqual(4)
 })
 
-test('dashboard: figures say what they mean, charts are read by keys and as tables', async ({ visit }) => {
+test('dashboard figures explain themselves, and charts are readable by keyboard and as tables', async ({
+  visit,
+}) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
   await page.goto(inside(id, 'tablero'))
@@ -111,7 +113,7 @@ test('dashboard: figures say what they mean, charts are read by keys and as tabl
   await meaning.click()
   await expect(page.getByText('Ventas netas entre pedidos cobrados.')).toBeVisible()
   await page.keyboard.press('Escape')
-  // The focus comes back a moment after the words are gone, and must not be taken from what is read next.
+  // The focus returns some milliseconds after the tooltip closes and would otherwise leave the next control.
   await expect(meaning).toBeFocused()
 
   const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })
@@ -129,7 +131,7 @@ test('dashboard: figures say what they mean, charts are read by keys and as tabl
   await expect(page).toHaveURL(/grain=week/)
 })
 
-test('dashboard: days that make no sense are refused at the field', async ({ visit }) => {
+test('a dashboard period that ends before it begins shows an error at its field', async ({ visit }) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
   await page.goto(inside(id, 'tablero'))
@@ -145,7 +147,7 @@ test('dashboard: days that make no sense are refused at the field', async ({ vis
   await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-12/)
 })
 
-test('owner: sees who voided within 3 taps', async ({ visit, restaurant }) => {
+test('an owner finds out who voided a line within 3 taps', async ({ visit, restaurant }) => {
   const order = await orderFor(restaurant, 'Remedios Varo')
   const line = order.items[0]?.id ?? ''
   await restaurant.owner.post(`/orders/${order.id}/items/${line}/void`, { quantity: 1, reason: 'Llegó fría' })
@@ -165,9 +167,7 @@ test('owner: sees who voided within 3 taps', async ({ visit, restaurant }) => {
   expect(taps.count).toBeLessThanOrEqual(3)
 })
 
-test('history: search, filters, sorting and page stand in the address and survive a reload', async ({
-  visit,
-}) => {
+test('the order history stores search, filters, sorting and page in the URL', async ({ visit }) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
   await page.goto(inside(id, 'pedidos'))
@@ -194,7 +194,7 @@ test('history: search, filters, sorting and page stand in the address and surviv
   await expect(rows).toHaveCount(21)
 })
 
-test('history: an order moves in the list while one looks', async ({ visit, restaurant }) => {
+test('the order history updates the status of an order without a reload', async ({ visit, restaurant }) => {
   const page = await visit('owner')
   await page.goto(inside(restaurant.id, 'pedidos'))
   await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
@@ -205,7 +205,7 @@ test('history: an order moves in the list while one looks', async ({ visit, rest
   await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('Cancelado')
 })
 
-test('one order: refunded by line with a reason, told in its history; a cancelled one deleted after a question', async ({
+test('an order refunded by line lists the refund in its history, and deleting a cancelled order asks first', async ({
   visit,
   restaurant,
 }) => {
@@ -249,7 +249,7 @@ test('one order: refunded by line with a reason, told in its history; a cancelle
   await expect(page.getByRole('row', { name: /Rosario C/ })).toHaveCount(0)
 })
 
-test('waiter: finds orders, but neither figures nor refunds', async ({ visit, restaurant }) => {
+test('a waiter finds orders and sees neither refunds nor the dashboard', async ({ visit, restaurant }) => {
   const order = await paidOrder(restaurant, 'Elena G')
   const page = await visit('waiter')
   await page.goto(inside(restaurant.id, 'pedidos'))

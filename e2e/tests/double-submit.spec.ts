@@ -1,4 +1,4 @@
-/** Hands are quicker than the network: what is pressed twice, or left while it is sent, happens once. */
+/** Double submission: a form submitted twice, or left while it is pending, has one effect. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Dish } from '@forki/contract/dishes'
 import type { Transaction } from '@forki/contract/transactions'
@@ -7,8 +7,8 @@ import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-/** Keeps every write to that path from the server until `go`; the keys that they carry. */
-async function hold(page: Page, path: string) {
+/** Holds every POST to that path back until `go`. Returns the idempotency keys of the requests. */
+async function holdWrites(page: Page, path: string) {
   const { promise, resolve: go } = Promise.withResolvers<void>()
   const keys: string[] = []
   await page.route(`**/api/v1/${path}`, async (route) => {
@@ -21,14 +21,14 @@ async function hold(page: Page, path: string) {
   return { keys, go }
 }
 
-test('pressed twice, then Enter, then gone back: the button is busy, and one dish is made', async ({
+test('a form submitted by double click, by Enter and before going back creates one dish', async ({
   visit,
   restaurant,
 }) => {
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
   await page.getByRole('link', { name: 'Productos', exact: true }).click()
-  const held = await hold(page, 'dishes')
+  const held = await holdWrites(page, 'dishes')
   await page.getByRole('button', { name: 'Nuevo producto' }).click()
   const sheet = page.getByRole('dialog')
   const name = sheet.getByRole('textbox', { name: 'Nombre', exact: true })
@@ -53,7 +53,7 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
   expect(held.keys).toHaveLength(1)
 })
 
-test('money: a bill pressed twice, by its key, and loaded again before the answer; a cash-out pressed twice: once in the drawer', async ({
+test('a payment and a cash-out that are submitted twice enter the drawer once, even after a reload', async ({
   visit,
   restaurant,
 }) => {
@@ -63,7 +63,7 @@ test('money: a bill pressed twice, by its key, and loaded again before the answe
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
   const keys: string[] = []
-  // The server takes the money, and its answer never arrives.
+  // The server books the payment, and its reply never arrives.
   await page.route('**/api/v1/cashiers/*/transactions', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'] ?? '')
@@ -79,11 +79,11 @@ test('money: a bill pressed twice, by its key, and loaded again before the answe
   await expect(page.getByText('$595.00')).toBeVisible()
   expect(keys).toHaveLength(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // What was paid and not ended, since nobody was there to hear the answer, is ended by a press.
+  // The lost reply left the order paid and not completed. The button completes it.
   await button('Cerrar la cuenta').click()
   await expect(bill('1')).toHaveCount(0)
 
-  const held = await hold(page, 'cashiers/*/transactions')
+  const held = await holdWrites(page, 'cashiers/*/transactions')
   await button('Salida').click()
   const dialog = page.getByRole('dialog')
   const amount = dialog.getByRole('textbox', { name: 'Importe' })

@@ -1,4 +1,4 @@
-/** What the editor drew, the server has: any sequence of acts, saved, read again, taken back, saved once more. */
+/** Property test of the floor-plan editor: random edits are saved, read back, undone and saved again. */
 import type { Layout } from '@forki/contract/layouts'
 import * as fc from 'fast-check'
 import { batchOf, savedHistory, tempOf } from '../../client/src/features/layouts/editor/model/batch.ts'
@@ -32,8 +32,8 @@ const aTable = (label: string, home: string, x: number) => ({
   position: { x, y: 120, width: 80, height: 80 },
 })
 
-/** A plan of two sections with tables and a wall, which the owner edits. */
-async function plan({ owner, id }: Restaurant): Promise<Layout> {
+/** Creates a floor plan of two sections with tables and one piece of decor. */
+async function createPlan({ owner, id }: Restaurant): Promise<Layout> {
   return owner.post<Layout>('/restaurant-layouts', {
     restaurant_id: id,
     name: 'De ida y vuelta',
@@ -47,7 +47,7 @@ async function plan({ owner, id }: Restaurant): Promise<Layout> {
   })
 }
 
-/** Saves what was drawn since, as the editor does. */
+/** Saves the edits since the last save, as the editor does. */
 async function save({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
   const sent = history.present
@@ -63,7 +63,7 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
 const read = async ({ owner }: Restaurant, { id }: Layout) =>
   sceneOf(await owner.get<Layout>(`/restaurant-layouts/${id}`))
 
-/** The scene under ids that do not depend on what was made anew; sections in no order. */
+/** The scene with real ids, keyed by id, so that the order of sections does not matter. */
 const plain = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   sheet: scene.sheet,
   decor: scene.decor,
@@ -78,9 +78,11 @@ const plain = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   ),
 })
 
-test('what is drawn is saved as it is, and taken back it is what it was', async ({ restaurant }) => {
+test('random edits of a floor plan are saved as they are, and undoing all of them restores the plan', async ({
+  restaurant,
+}) => {
   test.slow()
-  let saved = await plan(restaurant)
+  let saved = await createPlan(restaurant)
   const seed = Number(process.env['FORKI_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`round trip: FORKI_SEED=${seed}`)
 
@@ -92,17 +94,17 @@ test('what is drawn is saved as it is, and taken back it is what it was', async 
     let history = historyOf(first)
     for (const act of acts) history = commit(history, act(history.present))
 
-    const drawn = await save(restaurant, saved, history)
+    const edited = await save(restaurant, saved, history)
     const now = await read(restaurant, saved)
-    expect(now, 'what the server has').toEqual(drawn.history.present)
-    expect(plain(now), 'what was drawn').toEqual(plain(history.present, drawn.real))
+    expect(now, 'saved scene').toEqual(edited.history.present)
+    expect(plain(now), 'edited scene').toEqual(plain(history.present, edited.real))
 
-    let back = drawn.history
+    let back = edited.history
     while (back.past.length > 0) back = undo(back)
-    expect(plain(back.present), 'taken back').toEqual(plain(first, drawn.real))
+    expect(plain(back.present), 'scene after undo').toEqual(plain(first, edited.real))
 
-    const again = await save(restaurant, drawn.layout, back)
-    expect(plain(await read(restaurant, saved)), 'taken back and saved').toEqual(
+    const again = await save(restaurant, edited.layout, back)
+    expect(plain(await read(restaurant, saved)), 'scene after undo and save').toEqual(
       plain(back.present, again.real),
     )
     saved = again.layout

@@ -1,4 +1,4 @@
-/** The floor plan drawn: by mouse, by keys alone, by touch; what is drawn is kept, taken back, saved. */
+/** Floor-plan editor: editing by mouse, keyboard and touch, drafts, undo and saving. */
 import type { Layout } from '@forki/contract/layouts'
 import type { Locator, Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
@@ -8,8 +8,8 @@ import { sentOrder } from '../fixtures/work-screens.ts'
 
 const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
 
-/** A plan of the restaurant's own: one section, with as many tables in rows. */
-const plan = ({ owner, id }: Restaurant, tables = 0): Promise<Layout> =>
+/** Creates a floor plan with one section and that many tables in rows. */
+const createPlan = ({ owner, id }: Restaurant, tables = 0): Promise<Layout> =>
   owner.post<Layout>('/restaurant-layouts', {
     restaurant_id: id,
     name: 'Terraza nueva',
@@ -37,18 +37,18 @@ const savedTables = async (restaurant: Restaurant, layout: Layout) => {
   return now.sections.flatMap((section) => section.tables)
 }
 
-/** The middle of the canvas or of a piece on it, in pixels of the page. */
-async function from(place: Locator) {
+/** Centre of the canvas or of a piece on it, in pixels of the page. */
+async function centreOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('it is not there')
+  if (!box) throw new Error('the element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a table is drawn, moved, sized and saved by mouse', async ({ visit, restaurant }) => {
-  const layout = await plan(restaurant)
+test('a table is added, moved and saved with the mouse', async ({ visit, restaurant }) => {
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   const canvas = await open(page, restaurant, layout)
-  const { x, y } = await from(canvas)
+  const { x, y } = await centreOf(canvas)
 
   await page.getByRole('button', { name: 'Mesa redonda' }).click()
   await page.mouse.click(x, y)
@@ -67,8 +67,8 @@ test('a table is drawn, moved, sized and saved by mouse', async ({ visit, restau
   expect(table?.position.x).toBeGreaterThan(800)
 })
 
-test('tables are added, moved, turned and named by keys alone', async ({ visit, restaurant }) => {
-  const layout = await plan(restaurant)
+test('tables are added, moved, rotated and named with the keyboard alone', async ({ visit, restaurant }) => {
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   await open(page, restaurant, layout)
 
@@ -100,8 +100,11 @@ test('tables are added, moved, turned and named by keys alone', async ({ visit, 
   ])
 })
 
-test('many tables at once, kept over a reload until they are given up', async ({ visit, restaurant }) => {
-  const layout = await plan(restaurant)
+test('several tables added at once survive a reload as a draft until they are discarded', async ({
+  visit,
+  restaurant,
+}) => {
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   await open(page, restaurant, layout)
 
@@ -124,7 +127,7 @@ test('leaving an unsaved floor plan saves it first, unless a label is taken twic
   visit,
   restaurant,
 }) => {
-  const layout = await plan(restaurant)
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   await open(page, restaurant, layout)
   await page.getByRole('button', { name: 'Varias mesas' }).click()
@@ -152,11 +155,11 @@ test('leaving an unsaved floor plan saves it first, unless a label is taken twic
   expect(await savedTables(restaurant, layout)).toHaveLength(8)
 })
 
-test('two tables of one name are not saved, and a section says how many go with it', async ({
+test('two tables with the same label are rejected, and deleting a section names the number of its tables', async ({
   visit,
   restaurant,
 }) => {
-  const layout = await plan(restaurant)
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   await open(page, restaurant, layout)
 
@@ -179,11 +182,11 @@ test('two tables of one name are not saved, and a section says how many go with 
   await expect(page.getByRole('button', { name: 'Patio' })).toContainText('6')
 })
 
-test('on a tablet a finger draws, and two zoom', async ({ visit, restaurant }) => {
-  const layout = await plan(restaurant)
+test('on a touch screen a tap adds a table and two fingers zoom', async ({ visit, restaurant }) => {
+  const layout = await createPlan(restaurant)
   const page = await visit('owner', { hasTouch: true })
   const canvas = await open(page, restaurant, layout)
-  const { x, y } = await from(canvas)
+  const { x, y } = await centreOf(canvas)
 
   await page.getByRole('button', { name: 'Mesa rectangular' }).tap()
   await page.touchscreen.tap(x, y)
@@ -209,7 +212,7 @@ test('on a tablet a finger draws, and two zoom', async ({ visit, restaurant }) =
   await expect(zoom).not.toHaveText(before ?? '')
 })
 
-test('a table in use can not go: it is back and chosen, and the rest of the drawing is saved', async ({
+test('a deleted table with an open order returns selected, and the other deletions are saved', async ({
   visit,
   restaurant,
 }) => {
@@ -234,8 +237,11 @@ test('a table in use can not go: it is back and chosen, and the rest of the draw
   expect((await savedTables(restaurant, layout)).map(({ label }) => label)).toEqual(['5'])
 })
 
-test('a section moves by arrows with its tables, where no piece is chosen', async ({ visit, restaurant }) => {
-  const layout = await plan(restaurant)
+test('arrow keys move a section with its tables while no piece is selected', async ({
+  visit,
+  restaurant,
+}) => {
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   const canvas = await open(page, restaurant, layout)
   await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
@@ -256,11 +262,11 @@ test('a section moves by arrows with its tables, where no piece is chosen', asyn
   expect((await savedTables(restaurant, layout)).map(({ position }) => position.x)).toEqual([before + 11])
 })
 
-test('a picture under the plan is put there, taken back, saved and removed', async ({
+test('a background image of a floor plan is added, undone, saved and removed', async ({
   visit,
   restaurant,
 }) => {
-  const layout = await plan(restaurant)
+  const layout = await createPlan(restaurant)
   const page = await visit('owner')
   const canvas = await open(page, restaurant, layout)
   const saved = async () =>
@@ -288,25 +294,25 @@ test('a picture under the plan is put there, taken back, saved and removed', asy
   expect(await saved()).toBeNull()
 })
 
-/** In the page: counts what React draws, and how often the plan is drawn for another view. */
+/** Script for the page that counts React commits, and renders of the plan after a change of the view. */
 const COUNT = `
-  globalThis.drawn = { commits: 0, rests: 0 }
+  globalThis.renders = { commits: 0, views: 0 }
   const nothing = () => undefined
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true, inject: () => 1, checkDCE: nothing,
-    onCommitFiberRoot: () => { globalThis.drawn.commits += 1 },
+    onCommitFiberRoot: () => { globalThis.renders.commits += 1 },
     onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing,
   }`
 const WATCH = `
-  new MutationObserver(() => { globalThis.drawn.rests += 1 })
+  new MutationObserver(() => { globalThis.renders.views += 1 })
     .observe(document.querySelector('[data-canvas] svg > g'), { attributes: true })`
 const MOVES = 60
 
-test('three hundred tables are not drawn again while a hand moves them, or the view', async ({
+test('dragging, panning and zooming 300 tables does not rerender React on every move', async ({
   visit,
   restaurant,
 }) => {
-  const layout = await plan(restaurant, 300)
+  const layout = await createPlan(restaurant, 300)
   const page = await visit('owner')
   await page.addInitScript(COUNT)
   const canvas = await open(page, restaurant, layout)
@@ -314,39 +320,39 @@ test('three hundred tables are not drawn again while a hand moves them, or the v
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('heading', { name: '300 piezas elegidas' })).toBeVisible()
   const piece = canvas.locator('[data-piece]').nth(150)
-  // Where it is once the plan lies still.
+  // `hover` waits until the piece has stopped moving.
   await piece.hover({ force: true })
-  const { x, y } = await from(piece)
+  const { x, y } = await centreOf(piece)
   await page.evaluate(WATCH)
-  const count = () => page.evaluate<{ commits: number; rests: number }>('({ ...globalThis.drawn })')
+  const count = () => page.evaluate<{ commits: number; views: number }>('({ ...globalThis.renders })')
   const during = async (move: (step: number) => Promise<void>) => {
     const before = await count()
     for (let step = 0; step < MOVES; step += 1) await move(step)
     const after = await count()
-    return { commits: after.commits - before.commits, rests: after.rests - before.rests }
+    return { commits: after.commits - before.commits, views: after.views - before.views }
   }
   const swing = (step: number) => page.mouse.move(x + 40 + step * 2, y + 30 + (step % 7) * 5)
-  const held = async () => {
+  const dragging = async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await swing(0)
-    const drawn = await during(swing)
+    const renders = await during(swing)
     await page.mouse.up()
-    return drawn
+    return renders
   }
-  // Something else on the page may draw itself now and then: the clock, what came over the network.
+  // Other parts of the page may render meanwhile, such as the clock or data from the network.
   const few = MOVES / 6
 
-  const dragged = await held()
+  const dragged = await dragging()
   await expect(page.getByText('Sin guardar')).toBeVisible()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('h')
-  const viewed = await held()
+  const panned = await dragging()
   const zoomed = await during((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
 
   expect(dragged.commits, 'while tables are dragged').toBeLessThan(few)
-  // On a machine that stalls, the view comes to rest between two moves, and is drawn then.
-  expect(viewed.commits, 'while the view is moved').toBeLessThan(2 * viewed.rests + few)
-  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.rests + few)
+  // On a busy machine, the view settles between two moves and then renders.
+  expect(panned.commits, 'while the view is panned').toBeLessThan(2 * panned.views + few)
+  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.views + few)
 })

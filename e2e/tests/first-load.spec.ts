@@ -26,7 +26,7 @@ function watchReads(page: Page) {
 
 const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) !== n)
 
-test('each work and management screen reads once when it is opened by its address', async ({ visit }) => {
+test('each work and management screen sends every read once after a page load', async ({ visit }) => {
   const names = await demoPathParams()
   const problems: string[] = []
   const page = await visit('owner')
@@ -43,7 +43,7 @@ test('each work and management screen reads once when it is opened by its addres
   expect(problems).toEqual([])
 })
 
-test('a change that commits between the first read and the stream shows without another event', async ({
+test('a change committed between the first read and the event stream appears without another event', async ({
   visit,
   restaurant,
 }) => {

@@ -14,7 +14,7 @@ const command = async (page: Page, name: string, item: string) => {
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-/** Another plan of the restaurant, out of service. */
+/** Creates an inactive floor plan. */
 const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
   restaurant.owner.post<{ id: string }>('/restaurant-layouts', {
     restaurant_id: restaurant.id,
@@ -31,7 +31,7 @@ const labelsOf = async ({ owner }: Restaurant, id: string) => {
   return sections.flatMap(({ tables }) => tables.map(({ label }) => label)).toSorted()
 }
 
-test('a plan is made from a template, planned for Saturdays, renamed and deleted', async ({
+test('a floor plan is created from a template, scheduled for Saturdays, renamed and deleted', async ({
   visit,
   restaurant,
 }) => {
@@ -65,7 +65,7 @@ test('a plan is made from a template, planned for Saturdays, renamed and deleted
   await expect(card(page, 'Bistró')).toHaveCount(0)
 })
 
-test('activating says which open orders have no table, and carries over those that have', async ({
+test('activating a floor plan names open orders without a table there and moves the others to the same label', async ({
   visit,
   restaurant,
 }) => {
@@ -95,7 +95,10 @@ test('activating says which open orders have no table, and carries over those th
   await expect(on(waiter).table('5', 'En cocina')).toBeVisible()
 })
 
-test('a saved drawing is compared with the present one and restored', async ({ visit, restaurant }) => {
+test('a saved version of a floor plan is compared with the current one and restored', async ({
+  visit,
+  restaurant,
+}) => {
   const { id } = await buildPlan(restaurant, 'Patio')
   await restaurant.owner.post(`/restaurant-layouts/${id}/start_editing`)
   const section = { temp_id: 'temp-s', name: 'Patio', properties: { x: 0, y: 0, width: 900, height: 600 } }
@@ -127,13 +130,13 @@ test('a saved drawing is compared with the present one and restored', async ({ v
   await dialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
 
   await expect(page.getByText('Viene de la 1')).toBeVisible()
-  // The list comes anew before its question has gone: a key pressed in between belongs to the question.
+  // The list refreshes before the confirmation closes. A key pressed in between would go to the confirmation.
   await expect(page.getByRole('dialog', { name: '¿Restaurar la versión 1?' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Patio')).toContainText('0 mesas')
 })
 
-test('two browsers, one lock: who edits is shown, the owner takes over, the other is told', async ({
+test('a floor plan shows its editor, and an owner who takes over the lock makes the other page read-only', async ({
   visit,
   restaurant,
 }) => {
@@ -168,7 +171,7 @@ test('two browsers, one lock: who edits is shown, the owner takes over, the othe
   await expect(card(owner, 'Compartido')).toContainText('1 mesa')
 })
 
-test('somebody else saved meanwhile: both plans are shown, and mine goes on top or theirs is taken', async ({
+test('a save after a foreign save shows both floor plans, and the user applies theirs or their own on top', async ({
   visit,
   restaurant,
 }) => {
@@ -203,7 +206,7 @@ test('somebody else saved meanwhile: both plans are shown, and mine goes on top 
   expect(await labelsOf(restaurant, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
 })
 
-test('the picture under a plan is changed by its card, whose menu opens where there is room', async ({
+test('the card of a floor plan changes the background image, and its menu opens upwards at the lower edge', async ({
   visit,
   restaurant,
 }) => {
@@ -213,7 +216,7 @@ test('the picture under a plan is changed by its card, whose menu opens where th
   const page = await visit('owner', { viewport: { width: 1280, height: 800 } })
   await page.goto(plans(restaurant))
   const more = card(page, 'Con fondo').getByRole('button', { name: /Más acciones/ })
-  // Near the lower edge of the window: there is room for two commands below, for all of them above.
+  // Near the lower edge of the window, two menu items fit below the button, and all of them above.
   await more.evaluate((button) => {
     button.scrollIntoView({ block: 'end' })
     window.scrollBy(0, 90)
@@ -221,7 +224,7 @@ test('the picture under a plan is changed by its card, whose menu opens where th
   await more.click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
   const hidden = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
-  expect(hidden, 'of its commands lie below its edge').toBe(0)
+  expect(hidden, 'pixels of the menu below its edge').toBe(0)
   await page.getByRole('menuitem', { name: 'Imagen de fondo' }).click()
 
   const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -239,7 +242,7 @@ test('the picture under a plan is changed by its card, whose menu opens where th
   await expect.poll(picture).toBeNull()
 })
 
-test('searching, sorting and turning pages stand in the address', async ({ visit, restaurant }) => {
+test('the list of floor plans stores search and page in the URL', async ({ visit, restaurant }) => {
   for (let number = 1; number <= 22; number += 1) await buildPlan(restaurant, `Plan ${number}`)
   const page = await visit('owner')
   await page.goto(`${plans(restaurant)}?page=2`)

@@ -1,4 +1,4 @@
-/** What is typed wrong: said at its field, with nothing lost and nothing sent. The journeys refuse more on their way. */
+/** Form validation: an error at the field, with no input lost and nothing sent. Other tests cover further forms. */
 import type { Template } from '@forki/contract/loyalty'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -7,7 +7,10 @@ import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 const REQUIRED = 'Este dato hace falta'
 const EMAIL = 'Escribe un correo como nombre@ejemplo.com'
 
-test('till: a float, a part, a note and a cash-out that make no sense', async ({ visit, restaurant }) => {
+test('the till shows an error for an empty float, an excessive partial payment, a non-numeric amount and an empty cash-out', async ({
+  visit,
+  restaurant,
+}) => {
   await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier')
   const { bill, button } = on(page)
@@ -31,7 +34,7 @@ test('till: a float, a part, a note and a cash-out that make no sense', async ({
   await expect(dialog).toBeVisible()
 })
 
-test('order: a line in the kitchen is voided with a reason, and by the signature of who may', async ({
+test('voiding a sent line requires a reason and the approval of an authorized user', async ({
   visit,
   restaurant,
 }) => {
@@ -59,7 +62,7 @@ test('order: a line in the kitchen is voided with a reason, and by the signature
   expect((await ordersOf(restaurant))[0]?.items[0]?.status).toBe('voided')
 })
 
-test('floor: a table that is not there', async ({ visit, restaurant }) => {
+test('the table search of the floor shows an error for an unknown table', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
   await page.goto(restaurant.at('piso'))
   await expect(on(page).table('1', 'Libre')).toBeVisible()
@@ -70,7 +73,7 @@ test('floor: a table that is not there', async ({ visit, restaurant }) => {
   await expect(dialog.getByText('No hay una mesa «99».')).toBeVisible()
 })
 
-test('at the door: empty fields, half an address, a password everybody has, a link that is none', async ({
+test('sign-in, registration and password reset reject empty fields, invalid addresses, common passwords and invalid links', async ({
   visit,
 }) => {
   const page = await visit(null)
@@ -104,7 +107,7 @@ test('at the door: empty fields, half an address, a password everybody has, a li
   await expect(page.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible()
 })
 
-test('dishes, menus and lists: a price in words, a menu and a station without a name', async ({
+test('a price in words, a menu without a name and a station without a name show an error at the field', async ({
   visit,
   restaurant,
 }) => {
@@ -136,7 +139,7 @@ test('dishes, menus and lists: a price in words, a menu and a station without a 
   await expect(row.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('people: a guest without a name, a subscription for nobody, half an address to enter with', async ({
+test('a guest without a name, a subscription without a user and an incomplete email address show an error at the field', async ({
   visit,
   restaurant,
 }) => {

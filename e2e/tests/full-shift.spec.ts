@@ -2,7 +2,10 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { expect, test } from '../fixtures/test.ts'
 import { LIVE_UPDATE_MS, closeTill, on, openTill, orderFour, ordersOf } from '../fixtures/work-screens.ts'
 
-test('a night: three people at once, from the float to the Z report', async ({ visit, restaurant }) => {
+test('a waiter, a cook and a cashier work one shift together, from the float to the Z report', async ({
+  visit,
+  restaurant,
+}) => {
   const [waiter, cook, cashier] = [await visit('waiter'), await visit('chef'), await visit('cashier')]
   await cashier.goto(restaurant.at('caja'))
   await openTill(cashier, '500')
@@ -35,14 +38,14 @@ test('a night: three people at once, from the float to the Z report', async ({ v
     .click()
   await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   await on(cashier).button('Siguiente cuenta').click()
-  // The dishes are ready and nobody has carried them out.
+  // The dishes are ready and not served yet.
   await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await on(cook)
     .button(/^Entregar/)
     .click()
   await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
-  // 80 + 210 + 70 + 245: half in cash, half by card with 15 %.
+  // 80 + 210 + 70 + 245 pesos: half in cash, half by card with a tip of 15 %. The float is 500.
   await closeTill(cashier, '802.50')
 
   const [order] = await ordersOf(restaurant)
@@ -57,7 +60,7 @@ test('a night: three people at once, from the float to the Z report', async ({ v
   expect(session.expected_cash_cents).toBe(50_000 + 30_250)
 })
 
-test('the same night by keyboard alone', async ({ visit, restaurant }) => {
+test('a shift from sign-in to the Z report works with the keyboard alone', async ({ visit, restaurant }) => {
   const waiter = await visit(null)
   await waiter.goto(`/login?next=${encodeURIComponent(restaurant.at('piso'))}`)
   await waiter.getByLabel('Correo').focus()
@@ -102,7 +105,7 @@ test('the same night by keyboard alone', async ({ visit, restaurant }) => {
   await expect(on(cashier).button('Siguiente cuenta')).toBeFocused()
   await cashier.keyboard.press('Enter')
 
-  // 80 + 210 + 70 + 95, and the float.
+  // 80 + 210 + 70 + 95 pesos, and the float of 100.
   await on(cashier).button('Cerrar caja').focus()
   await cashier.keyboard.press('Enter')
   const dialog = cashier.getByRole('dialog')

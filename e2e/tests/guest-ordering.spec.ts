@@ -6,10 +6,10 @@ import { LIVE_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
-/** A phone looks every five seconds. */
-const NEXT_LOOK = 8000
+/** Timeout for the next poll of a phone, which polls every five seconds. */
+const NEXT_POLL = 8000
 
-/** The address behind the code of a table, in a restaurant where guests may order. */
+/** Enables guest ordering and returns the path behind the QR code of a table. */
 async function codeOf({ owner, id }: Restaurant, label: string): Promise<string> {
   await owner.put(`/restaurants/${id}`, { guest_ordering: true })
   const { items } = await owner.get<{ items: { id: string; label: string }[] }>(`/tables?restaurant_id=${id}`)
@@ -40,7 +40,7 @@ async function send(phone: Page): Promise<void> {
     .click()
 }
 
-test('the menu is read at the table before any script runs', async ({ visit, restaurant }) => {
+test('a table page renders the menu without JavaScript', async ({ visit, restaurant }) => {
   const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
   await page.goto(await codeOf(restaurant, '3'))
 
@@ -50,7 +50,7 @@ test('the menu is read at the table before any script runs', async ({ visit, res
   await expect(page.getByRole('heading', { name: 'This code is not used any more' })).toBeVisible()
 })
 
-test('a guest orders, the waiter confirms, the cook cooks; at payment the phone is out', async ({
+test('a guest order is accepted by the waiter and cooked, and the visit of the phone ends at payment', async ({
   visit,
   restaurant,
 }) => {
@@ -74,7 +74,7 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
 
   await expect(on(waiter).table('3', 'En cocina')).toBeVisible()
   await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: LIVE_UPDATE_MS })
-  await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_LOOK })
+  await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await phone.keyboard.press('Escape')
   await choose(phone, 'Sopa de lima')
   await send(phone)
@@ -84,7 +84,7 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
     .getByRole('button', { name: /^Empezar/ })
     .click()
   await expect(phone.getByRole('dialog').getByText('En la cocina').first()).toBeVisible({
-    timeout: NEXT_LOOK,
+    timeout: NEXT_POLL,
   })
   await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
 
@@ -92,13 +92,13 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
   await at(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
   await on(waiter).table('3', '').click()
-  // A page that begins here has the words for it, too.
+  // A page that starts on this route loads the translations of guest requests, too.
   await waiter.reload()
   await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
   await pay(restaurant)
 
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
-    timeout: NEXT_LOOK,
+    timeout: NEXT_POLL,
   })
   await phone.reload()
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
@@ -116,7 +116,7 @@ async function pay(restaurant: Restaurant): Promise<void> {
   await restaurant.owner.post(`/orders/${order?.id}/complete`, {})
 }
 
-test('what must be chosen is asked for; an order can be declined and a visit ended', async ({
+test('a required modifier opens a dialog, and the waiter can decline the order and end the visit', async ({
   visit,
   restaurant,
 }) => {
@@ -136,18 +136,18 @@ test('what must be chosen is asked for; an order can be declined and a visit end
   const panel = waiter.getByRole('dialog', { name: 'Lo que piden las mesas' })
   await expect(panel.getByText('Sin sal')).toBeVisible()
   await panel.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_LOOK })
+  await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_POLL })
   expect(await ordersOf(restaurant)).toEqual([])
 
   await panel.getByRole('button', { name: 'Terminar visita de la mesa 2' }).click()
   const question = waiter.getByRole('dialog', { name: '¿Terminar la visita de la mesa 2?' })
   await question.getByRole('button', { name: 'Terminar visita' }).click()
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
-    timeout: NEXT_LOOK,
+    timeout: NEXT_POLL,
   })
 })
 
-test('codes are made and replaced; old prints say so, and without ordering there is the menu', async ({
+test('table codes are created and replaced, an old code shows as unused, and without guest ordering the page shows the menu', async ({
   visit,
   restaurant,
 }) => {
@@ -176,7 +176,7 @@ test('codes are made and replaced; old prints say so, and without ordering there
   await expect(at(phone).table('1')).toBeHidden()
 })
 
-test('a phone that joins later orders nothing by itself: its table lets it in, or turns it away', async ({
+test('a phone that joins a table later needs the approval of the first phone to order', async ({
   visit,
   restaurant,
 }) => {
@@ -192,7 +192,7 @@ test('a phone that joins later orders nothing by itself: its table lets it in, o
   await send(host)
   await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()
   await waiter.getByRole('dialog').getByRole('button', { name: 'Aceptar y enviar' }).click()
-  await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_LOOK })
+  await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await host.keyboard.press('Escape')
 
   await late.goto(address)
@@ -200,18 +200,18 @@ test('a phone that joins later orders nothing by itself: its table lets it in, o
   await send(late)
   await expect(late.getByRole('dialog').getByText('Mole negro')).toBeHidden()
   const asked = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
-  await expect(asked).toContainText('1 × Sopa de lima', { timeout: NEXT_LOOK })
+  await expect(asked).toContainText('1 × Sopa de lima', { timeout: NEXT_POLL })
   await asked.getByRole('button', { name: 'Sí, que pida' }).click()
   await expect(asked).toBeHidden()
-  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_LOOK })
+  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_POLL })
 
   await stranger.goto(address)
   await choose(stranger, 'Flan de cajeta')
   await send(stranger)
-  await expect(asked).toContainText('1 × Flan de cajeta', { timeout: NEXT_LOOK })
+  await expect(asked).toContainText('1 × Flan de cajeta', { timeout: NEXT_POLL })
   await asked.getByRole('button', { name: 'No' }).click()
   await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
-    timeout: NEXT_LOOK,
+    timeout: NEXT_POLL,
   })
   const [order] = await ordersOf(restaurant)
   expect(order?.items.map(({ name }) => name)).toEqual(['Mole negro', 'Sopa de lima'])

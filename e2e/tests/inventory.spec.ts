@@ -21,7 +21,7 @@ const stocked = async ({ owner, id }: Restaurant, name: string, quantity: number
 const levelOf = async ({ owner }: Restaurant, { id }: Item) =>
   (await owner.get<Item>(`/inventory/${id}`)).quantity
 
-test('waste and a delivery by thumb: at most 4 taps each, and the outcome is seen before', async ({
+test('waste and a delivery take at most 4 taps each and show the resulting quantity before saving', async ({
   visit,
   restaurant,
 }) => {
@@ -54,7 +54,7 @@ test('waste and a delivery by thumb: at most 4 taps each, and the outcome is see
   expect(await levelOf(restaurant, item)).toBe(15)
 })
 
-test('what is typed wrong is refused at its field and moves nothing; what goes below zero is shown', async ({
+test('invalid waste shows an error at its field and moves no stock, and a negative quantity is marked', async ({
   visit,
   restaurant,
 }) => {
@@ -80,7 +80,7 @@ test('what is typed wrong is refused at its field and moves nothing; what goes b
   expect(await levelOf(restaurant, item)).toBe(-3)
 })
 
-test('the list is searched, narrowed, sorted and turned in the address, and a reload keeps it', async ({
+test('the inventory list stores search, filter, sorting and page in the URL', async ({
   visit,
   restaurant,
 }) => {
@@ -110,7 +110,7 @@ test('the list is searched, narrowed, sorted and turned in the address, and a re
   await expect(rows.nth(1)).toContainText('Salsa 11')
 })
 
-test('creates an item, shows both values of a field that two people changed, and archives after a question', async ({
+test('an item is created, shows both values of a field that two users changed, and is archived after a confirmation', async ({
   visit,
   restaurant,
 }) => {
@@ -149,7 +149,7 @@ test('creates an item, shows both values of a field that two people changed, and
   await expect(page.getByText('La bodega está en blanco')).toBeVisible()
 })
 
-test('a stocktake by keyboard survives a reload, and what moved meanwhile is kept on top of it', async ({
+test('a stocktake by keyboard survives a reload and adds movements made while counting', async ({
   visit,
   restaurant,
 }) => {
@@ -163,7 +163,7 @@ test('a stocktake by keyboard survives a reload, and what moved meanwhile is kep
   await expect(page.getByText('Faltan 1 kg')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Betabel' })).toBeVisible()
-  // The kitchen goes on while one counts.
+  // The kitchen uses stock during the count.
   await restaurant.owner.post(`/inventory/${apple.id}/movements`, { type: 'usage', quantity: 2 })
   await page.reload()
   await expect(page.getByText('1 de 2 contados')).toBeVisible()
@@ -178,7 +178,7 @@ test('a stocktake by keyboard survives a reload, and what moved meanwhile is kep
   await expect(page.getByRole('link', { name: 'Acelga' })).toBeVisible()
 })
 
-test('a supplier is added and archived, and what runs low stands on their shopping list', async ({
+test('a supplier is created and archived, and its shopping list contains items below their minimum', async ({
   visit,
   restaurant,
 }) => {
@@ -216,7 +216,7 @@ test('a supplier is added and archived, and what runs low stands on their shoppi
   await expect(page.getByText('Aún no hay proveedores')).toBeVisible()
 })
 
-test('a waiter has no way into the stock', async ({ visit, restaurant }) => {
+test('a waiter has no access to the inventory', async ({ visit, restaurant }) => {
   const page = await visit('waiter')
   await page.goto(at(restaurant))
   await expect(page.getByRole('heading', { name: 'No tienes acceso a esto' })).toBeVisible()

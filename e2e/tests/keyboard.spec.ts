@@ -1,4 +1,4 @@
-/** The Tab key through the fullest screens: it gets to the end, and what it reaches is in sight and shows it. */
+/** Tab order of the fullest screens: it ends, and every focused control is visible and shows its focus. */
 import type { Page } from '@playwright/test'
 import { resolvePath, demoPathParams, openPage, type Account } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,11 +9,11 @@ const SCREENS: readonly (readonly [Account, string])[] = [
   ['owner', '/manage-restaurants/:restaurantId/platillos'],
   [null, '/mesa/:tableCode'],
 ]
-/** Presses after which a round that has not ended never will. */
-const MOST = 200
+/** Presses of the Tab key after which the focus is trapped. */
+const MAX_PRESSES = 200
 
-/** Whether the focus is on something that it was not on before. */
-const goesOn = (page: Page) =>
+/** Returns true if the focused element has not had the focus before. */
+const isNewFocus = (page: Page) =>
   page.evaluate(() => {
     const reached = document.activeElement
     if (!(reached instanceof HTMLElement) || reached === document.body || 'seen' in reached.dataset)
@@ -22,44 +22,44 @@ const goesOn = (page: Page) =>
     return true
   })
 
-/** What is wrong with what has the focus. */
-const faults = (page: Page) =>
+/** Returns the fault of the focused element, or null without one. */
+const focusFault = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
     const reached = document.activeElement ?? document.body
-    const told = reached.outerHTML.slice(0, 160)
+    const html = reached.outerHTML.slice(0, 160)
     const parts = [reached, reached.parentElement, reached.nextElementSibling, ...reached.children]
     const looks = parts.flatMap((part) =>
       part ? [getComputedStyle(part), getComputedStyle(part, '::after')] : [],
     )
     if (looks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none'))
-      return `shows nothing: ${told}`
+      return `shows no focus: ${html}`
     const { left, right, top, bottom } = reached.getBoundingClientRect()
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     const label = over?.closest('label')
     const own = over && (reached.contains(over) || over.contains(reached) || label?.contains(reached))
-    return own ? null : `under ${over?.outerHTML.slice(0, 80)}: ${told}`
+    return own ? null : `under ${over?.outerHTML.slice(0, 80)}: ${html}`
   })
 
 for (const [person, route] of SCREENS) {
-  test(`by the Tab key alone: ${route}`, async ({ visit }) => {
+  test(`the Tab key reaches every control of ${route} with a visible focus`, async ({ visit }) => {
     test.slow()
     const page = await visit(person)
     await page.setViewportSize({ width: 1280, height: 720 })
-    // What slides is where it comes to at once.
+    // Without motion, sliding elements reach their final position at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, resolvePath(route, await demoPathParams()))
-    // The server draws a guest's page; its bar comes with what makes it work.
+    // The page of a table is server-rendered. Its navigation bar appears with hydration.
     if (person === null)
       await expect(page.getByRole('navigation', { name: 'Tu mesa y tu pedido' })).toBeVisible()
     let presses = 0
-    for (; presses < MOST; presses += 1) {
+    for (; presses < MAX_PRESSES; presses += 1) {
       await page.keyboard.press('Tab')
-      if (!(await goesOn(page))) break
-      // What comes meanwhile, such as what guests ask for, pushes the rest aside.
-      await expect.poll(() => faults(page)).toBeNull()
+      if (!(await isNewFocus(page))) break
+      // Polls, because content that arrives meanwhile, such as guest requests, moves the focused element.
+      await expect.poll(() => focusFault(page)).toBeNull()
     }
     expect(presses).toBeGreaterThan(15)
-    expect(presses).toBeLessThan(MOST)
+    expect(presses).toBeLessThan(MAX_PRESSES)
   })
 }

@@ -1,4 +1,4 @@
-/** Lists that no journey turns: page, search, filters and sorting stand in the address, and a reload keeps them. */
+/** Lists that no other test covers: page, search, filters and sorting are in the URL and survive a reload. */
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -8,11 +8,11 @@ interface Created {
 }
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
-/** So many names, in order, as the server shall have them. */
+/** Returns `count` names with a running number, in order. */
 const names = (what: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${what} ${String(n + 1).padStart(2, '0')}`)
 
-/** Expects the table head at the top of what scrolls, on a tablet and on a desktop, after the list was scrolled. */
+/** Asserts a sticky table head, on a tablet and on a desktop, after the list was scrolled to its end. */
 async function expectHeadStays(page: Page) {
   const before = page.viewportSize()
   for (const size of [
@@ -36,7 +36,10 @@ async function expectHeadStays(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-test('team: twelve people, ten a page', async ({ visit, restaurant }) => {
+test('the team list shows ten members a page and stores page, role, sorting and search in the URL', async ({
+  visit,
+  restaurant,
+}) => {
   for (const name of names('invita', 8)) {
     const email = `${name.replace(' ', '')}-${restaurant.id.slice(-6)}@lista.test`
     await restaurant.owner.post('/memberships', {
@@ -48,7 +51,7 @@ test('team: twelve people, ten a page', async ({ visit, restaurant }) => {
   }
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
-  // The state stands in the address, which comes a moment after the press.
+  // The URL changes some milliseconds after the click.
   await page.getByRole('radio', { name: 'Todos' }).click()
   await expect(page).toHaveURL(/status=all/)
   await expect(rows(page)).toHaveCount(11)
@@ -69,7 +72,10 @@ test('team: twelve people, ten a page', async ({ visit, restaurant }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('suppliers and the movements of an item', async ({ visit, restaurant }) => {
+test('the lists of suppliers and stock movements store page, search, filter and sorting in the URL', async ({
+  visit,
+  restaurant,
+}) => {
   const { owner, id } = restaurant
   for (const name of names('Huerta', 21)) await owner.post('/suppliers', { restaurant_id: id, name })
   const item = await owner.post<Created>('/inventory', { restaurant_id: id, name: 'Jitomate', unit: 'kg' })
@@ -103,7 +109,10 @@ test('suppliers and the movements of an item', async ({ visit, restaurant }) => 
   await expect(page.getByText('−2 kg')).toBeVisible()
 })
 
-test('cards: search, state, sorting and page', async ({ visit, restaurant }) => {
+test('the list of loyalty cards stores page, sorting, search and status in the URL', async ({
+  visit,
+  restaurant,
+}) => {
   const { owner, id } = restaurant
   const template = await owner.post<Created>('/loyalty/templates', {
     restaurant_id: id,
@@ -131,7 +140,7 @@ test('cards: search, state, sorting and page', async ({ visit, restaurant }) => 
   await expect(rows(page)).toHaveCount(21)
 })
 
-test('tills: state, days, sorting and page', async ({ visit, restaurant }) => {
+test('the list of till sessions stores page, status and period in the URL', async ({ visit, restaurant }) => {
   const cashier = await Api.as('cashier')
   for (let n = 0; n < 21; n += 1) {
     const till = await cashier.post<Created>('/cashiers', {
@@ -157,7 +166,7 @@ test('tills: state, days, sorting and page', async ({ visit, restaurant }) => {
   await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
 })
 
-test('subscriptions: which, whose, of what plan', async ({ visit }) => {
+test('the list of subscriptions stores status, sorting and search in the URL', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/suscripciones')
   await page.getByRole('radio', { name: 'Todas' }).click()

@@ -24,7 +24,7 @@ async function issue(restaurant: Restaurant, name: string, template?: Template):
 
 const stored = (restaurant: Restaurant, { id }: Card) => restaurant.owner.get<Card>(`/loyalty/cards/${id}`)
 
-test('owner: designs a card beside its picture, and issues it to a new guest', async ({
+test('an owner designs a card template with a preview and issues a card to a new guest', async ({
   visit,
   restaurant,
 }) => {
@@ -43,7 +43,7 @@ test('owner: designs a card beside its picture, and issues it to a new guest', a
   await page.getByRole('button', { name: 'Frambuesa' }).click()
   await expect(page.getByRole('article')).toContainText('Los martes')
 
-  // A reload loses nothing that was typed.
+  // The draft survives a reload.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('forki-draft:')))
   await page.reload()
   await expect(page.getByLabel('Nombre de la tarjeta')).toHaveValue('Los martes')
@@ -61,7 +61,7 @@ test('owner: designs a card beside its picture, and issues it to a new guest', a
   await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Listo' }).click()
 
-  // The same guest once more: the card that is there is shown, not a second one made.
+  // A second card for the same guest is refused, with a link to the existing one.
   await dismissMessages(page)
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   await dialog.getByRole('searchbox').fill('rosa')
@@ -72,7 +72,10 @@ test('owner: designs a card beside its picture, and issues it to a new guest', a
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Ibáñez' })).toBeVisible()
 })
 
-test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ visit, restaurant }) => {
+test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward 2', async ({
+  visit,
+  restaurant,
+}) => {
   const card = await issue(restaurant, 'Lucía Arce')
   const page = await visit('owner')
   await page.goto(at(restaurant))
@@ -86,7 +89,7 @@ test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ 
   await expect(row.getByText('0 de 2 sellos')).toBeAttached()
   expect((await stored(restaurant, card)).seals_count).toBe(0)
 
-  // Kept when the page is left before its ten seconds are over: the next page sends it.
+  // A seal waits ten seconds for undo. Leaving the page earlier sends it from the next page.
   await row.getByRole('button', { name: /^Sellar/ }).click()
   await page.goto(at(restaurant, `/tarjetas/${card.id}`))
   await expect.poll(async () => (await stored(restaurant, card)).seals_count).toBe(1)
@@ -103,7 +106,10 @@ test('a seal within 2 taps, taken back within 1, the reward within 2', async ({ 
   await expect(page.getByText('Premio 1 entregado')).toBeVisible()
 })
 
-test('the guest sees seals come in on their own page, without signing in', async ({ visit, restaurant }) => {
+test('the public card page shows new seals without a reload and without sign-in', async ({
+  visit,
+  restaurant,
+}) => {
   const card = await issue(restaurant, 'Inés Robles')
   const page = await visit(null, { viewport: { width: 390, height: 844 } })
   await page.goto(`/tarjeta/${card.code}`)
@@ -120,7 +126,10 @@ test('the guest sees seals come in on their own page, without signing in', async
   await expect(page.getByText('We can’t find this card')).toBeVisible()
 })
 
-test('a card stands in its colours before any script runs', async ({ visit, restaurant }) => {
+test('the public card page renders in the colours of its template without JavaScript', async ({
+  visit,
+  restaurant,
+}) => {
   const template = await makeTemplate(restaurant, { background_color: '#123456', text_color: '#ffffff' })
   const card = await issue(restaurant, 'Olga Prieto', template)
   const page = await visit(null, { javaScriptEnabled: false, locale: 'en-GB' })
@@ -131,7 +140,10 @@ test('a card stands in its colours before any script runs', async ({ visit, rest
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
 })
 
-test('cooldown: the next seal waits as the template says', async ({ visit, restaurant }) => {
+test('the seal button stays disabled during the minimum gap of the template', async ({
+  visit,
+  restaurant,
+}) => {
   const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
   const card = await issue(restaurant, 'Hugo Díaz', await makeTemplate(restaurant, { earn }))
   await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
@@ -142,7 +154,7 @@ test('cooldown: the next seal waits as the template says', async ({ visit, resta
   await expect(page.getByRole('button', { name: 'Sellar' })).toBeDisabled()
 })
 
-test('lists keep search, filter and page in the address; a scanned code opens its card', async ({
+test('the list of guests stores search, filter and page in the URL, and a scanned code opens its card', async ({
   visit,
   restaurant,
 }) => {
@@ -182,7 +194,7 @@ test('lists keep search, filter and page in the address; a scanned code opens it
   await expect(page.getByRole('heading', { level: 1, name: 'Zoé Última' })).toBeVisible()
 })
 
-test('what can’t be undone is asked: deleting a template, erasing a guest', async ({ visit, restaurant }) => {
+test('deleting a template and erasing a guest ask for confirmation', async ({ visit, restaurant }) => {
   const card = await issue(restaurant, 'Lucía Arce')
   const page = await visit('owner')
   await page.goto(at(restaurant, '/plantillas'))
@@ -201,7 +213,7 @@ test('what can’t be undone is asked: deleting a template, erasing a guest', as
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Restaurante' })
 
-test('who keeps cards of several restaurants goes from one to another; a waiter is told what is missing', async ({
+test('an owner switches between the cards of several restaurants, and a waiter sees the missing permission', async ({
   visit,
   restaurant,
 }) => {

@@ -5,7 +5,7 @@ import { dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
 
 const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
-test('an owner invites a cook in six taps, sends it again, and takes it back', async ({
+test('an owner invites a cook within 6 taps, sends the invitation again and cancels it', async ({
   visit,
   restaurant,
 }) => {
@@ -43,7 +43,7 @@ test('an owner invites a cook in six taps, sends it again, and takes it back', a
   await expect(page.getByText('Nadie está por responder')).toBeVisible()
 })
 
-test('whoever is here already is shown, and whoever is taken away loses the restaurant at once', async ({
+test('inviting an existing member leads to the membership, and a removed member loses access at once', async ({
   visit,
   restaurant,
 }) => {
@@ -71,7 +71,7 @@ test('whoever is here already is shown, and whoever is taken away loses the rest
   await expect(waiter.getByText(/Este restaurante no está entre los tuyos/)).toBeVisible()
 })
 
-test('settings keep what is typed, show the receipt, and save what changed', async ({
+test('restaurant settings keep unsaved input over a reload, preview the receipt and save changes', async ({
   visit,
   restaurant,
 }) => {
@@ -86,7 +86,7 @@ test('settings keep what is typed, show the receipt, and save what changed', asy
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 20_000)
   await expect(here).toHaveText('Estado')
-  // The page ends before it can come up.
+  // The last section cannot scroll to the top, because the page ends before.
   await parts.getByRole('link', { name: 'Aparatos compartidos' }).click()
   await expect(here).toHaveText('Aparatos compartidos')
 
@@ -100,7 +100,7 @@ test('settings keep what is typed, show the receipt, and save what changed', asy
   await expect(page.getByText(/El máximo es|no es válido/).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Impuesto (%)' }).fill('8')
 
-  // Nothing typed is lost: neither to another page nor to a reload.
+  // Unsaved input survives a navigation, which asks first, and a reload.
   await page.getByRole('link', { name: 'Equipo', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '¿Descartar los cambios?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
@@ -119,7 +119,7 @@ test('settings keep what is typed, show the receipt, and save what changed', asy
   await expect(page.getByRole('img', { name: /^Código QR del menú/ })).toBeVisible()
 })
 
-test('a restaurant goes out of service and back, and is archived by its name once nothing is open', async ({
+test('a restaurant is deactivated and reactivated, and archiving needs its name and no open order', async ({
   visit,
   restaurant,
 }) => {
@@ -152,7 +152,7 @@ test('a restaurant goes out of service and back, and is archived by its name onc
   await expect(card).toHaveCount(0)
 })
 
-test('a list is written, put in order, and its used entries are switched off', async ({
+test('list entries are added, reordered and renamed, and an entry in use is deactivated instead of deleted', async ({
   visit,
   restaurant,
 }) => {
@@ -176,14 +176,17 @@ test('a list is written, put in order, and its used entries are switched off', a
   await page.reload()
   await expect(rows.nth(-2)).toContainText('Grill')
 
-  // Dishes of the restaurant are prepared there.
+  // Dishes use this station, so it cannot be deleted.
   await page.getByRole('button', { name: 'Eliminar Cocina', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByRole('switch', { name: 'Ofrecer Cocina', exact: true })).not.toBeChecked()
 })
 
-test('a table gets more seats unless somebody else draws', async ({ visit, restaurant }) => {
+test('the seats of a table change unless another user edits the floor plan', async ({
+  visit,
+  restaurant,
+}) => {
   const admin = await Api.as('admin')
   const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/restaurant-layouts/by-restaurant/${restaurant.id}`,
@@ -210,7 +213,10 @@ test('a table gets more seats unless somebody else draws', async ({ visit, resta
   await expect(page.getByText('Nada coincide')).toBeVisible()
 })
 
-test('a key is shown once, works, and ends; a webhook tells what it sent', async ({ visit, restaurant }) => {
+test('an API key is shown once, works and is revoked, and a webhook lists its deliveries', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
   await page.goto(inside(restaurant.id, 'integraciones'))
   await page.getByRole('button', { name: 'Nueva clave' }).first().click()
@@ -254,7 +260,7 @@ test('a key is shown once, works, and ends; a webhook tells what it sent', async
   await expect(page.getByRole('dialog').getByText('Producto cambiado').first()).toBeVisible()
 })
 
-test('a new restaurant goes on to its first steps', async ({ visit }) => {
+test('creating a restaurant leads to the setup checklist', async ({ visit }) => {
   const page = await visit('owner')
   await page.goto('/manage-restaurants/nuevo')
   await page.getByRole('button', { name: 'Crear y seguir' }).click()
@@ -271,7 +277,9 @@ test('a new restaurant goes on to its first steps', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Ajustes del restaurante' })).toBeVisible()
 })
 
-test('an administrator finds any restaurant, as a table, and the address keeps it', async ({ visit }) => {
+test('an administrator searches all restaurants as a table, and the URL stores the search', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.goto('/manage-restaurants')
   await page.getByRole('radio', { name: 'Tabla' }).check()
@@ -283,6 +291,6 @@ test('an administrator finds any restaurant, as a table, and the address keeps i
   await page.getByRole('searchbox').fill('nada de nada')
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).not.toHaveURL(/q=/)
-  // The head and at least the demo's three.
+  // The table head and at least the three restaurants of the demo.
   await expect(page.getByRole('row').nth(3)).toBeVisible()
 })

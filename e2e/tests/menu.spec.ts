@@ -18,14 +18,17 @@ const menusOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
 const dishesAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
 const menusAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
-/** What this device keeps of what was typed. */
+/** Returns the stored draft of the menu editor, or '' without one. */
 const draftOf = (page: Page) =>
   page.evaluate(
     () => Object.entries(localStorage).find(([key]) => /^forki-draft:[^:]*:menu/.test(key))?.[1] ?? '',
   )
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('a price within 4 taps, the active menu within 3', async ({ visit, restaurant }) => {
+test('changing a price takes at most 4 taps and activating a menu at most 3', async ({
+  visit,
+  restaurant,
+}) => {
   await restaurant.owner.post('/menus', { restaurant_id: restaurant.id, name: 'Desayunos' })
   const page = await visit('owner')
   await page.goto(dishesAt(restaurant))
@@ -48,11 +51,11 @@ test('a price within 4 taps, the active menu within 3', async ({ visit, restaura
   expect(swap.count).toBeLessThanOrEqual(3)
 })
 
-test('a dish is made with its photos, put in order, sold out, copied and archived', async ({
+test('a dish is created, its photos are reordered, and it is marked sold out, duplicated and archived', async ({
   visit,
   restaurant,
 }) => {
-  // Seven pictures are drawn anew by the server, one after the other.
+  // The server resizes seven photos one after the other.
   test.slow()
   const page = await visit('owner')
   await page.goto(dishesAt(restaurant))
@@ -110,7 +113,7 @@ test('a dish is made with its photos, put in order, sold out, copied and archive
   await expect(tile(page, 'Pozole rojo')).toHaveCount(0)
 })
 
-test('many prices at once, seen before they change, and back again', async ({ visit, restaurant }) => {
+test('a price change of several dishes shows a preview and can be undone', async ({ visit, restaurant }) => {
   const page = await visit('owner')
   await page.goto(dishesAt(restaurant))
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
@@ -132,7 +135,7 @@ test('many prices at once, seen before they change, and back again', async ({ vi
   for (const [name, price_cents] of DISHES) expect(await priceOf(name)).toBe(price_cents)
 })
 
-test('a file of dishes: bad rows stay out with their reason, and twice is once', async ({
+test('a CSV import skips invalid rows with a reason, and importing it twice adds nothing', async ({
   visit,
   restaurant,
 }) => {
@@ -171,7 +174,7 @@ test('a file of dishes: bad rows stay out with their reason, and twice is once',
   })
 })
 
-test('search, filters and pages of the dishes stand in the address', async ({ visit, restaurant }) => {
+test('the list of dishes stores search, filters and page in the URL', async ({ visit, restaurant }) => {
   for (let number = 1; number <= 16; number += 1)
     await restaurant.owner.post('/dishes', {
       restaurant_id: restaurant.id,
@@ -192,7 +195,7 @@ test('search, filters and pages of the dishes stand in the address', async ({ vi
   await expect(tile(page, 'Agua de jamaica')).toBeVisible()
 })
 
-test('a menu is built, keeps its draft, and never overwrites another hand unseen', async ({
+test('a menu is built, keeps its draft over a reload, and warns before it overwrites a foreign change', async ({
   visit,
   restaurant,
 }) => {
@@ -245,7 +248,7 @@ test('a menu is built, keeps its draft, and never overwrites another hand unseen
   await expect(tile(page, 'Comida corrida')).toHaveCount(0)
 })
 
-test('the code and the printed sheets', async ({ visit, restaurant }) => {
+test('the menu shows its QR code and prints all dishes with prices', async ({ visit, restaurant }) => {
   const page = await visit('owner')
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -260,7 +263,7 @@ test('the code and the printed sheets', async ({ visit, restaurant }) => {
   await expect(page.locator('.paper-sheet')).toContainText('$95.00')
 })
 
-test('a cook sees and changes dishes, but may not archive or open menus', async ({ visit, restaurant }) => {
+test('a cook edits dishes and can neither archive them nor open menus', async ({ visit, restaurant }) => {
   const page = await visit('chef')
   await page.goto(dishesAt(restaurant))
   await tile(page, 'Mole negro').getByRole('button', { name: 'Más acciones para Mole negro' }).click()

@@ -12,12 +12,12 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, ordersOf } from '../fixtures/work-screens.ts'
 
-// The worker fetches all of the application first, which takes its time on a loaded machine.
+// The service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-test('whoever signs out leaves nothing to read, and what they had not sent stays theirs', async ({
+test('signing out offline hides the cached data, and only the same waiter sends the queued order later', async ({
   visit,
   restaurant,
 }) => {
@@ -61,7 +61,7 @@ test('whoever signs out leaves nothing to read, and what they had not sent stays
   await expect(on(page).send(1)).toBeVisible()
 })
 
-test('by touch on a phone, in English: an order is kept, looked at and sent', async ({
+test('an order on a phone in English is queued offline, listed and sent after reconnecting', async ({
   visit,
   restaurant,
 }) => {
@@ -86,13 +86,13 @@ test('by touch on a phone, in English: an order is kept, looked at and sent', as
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
 })
 
-test('what was never fetched says that it waits, and comes when the network is back', async ({
+test('a screen whose code was never fetched shows that it is offline and loads after reconnecting', async ({
   visit,
   restaurant,
 }) => {
-  // Any option gives a browser context of its own, which no other test has loaded that screen in.
+  // Any option gives a new browser context, in which no other test has loaded that screen.
   const page = await visit('waiter', { locale: 'es-MX' })
-  // A browser that has had no idle moment yet has only what the first screen is made of.
+  // The client loads other screens in idle callbacks. Without them only the first screen is loaded.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -109,9 +109,13 @@ test('what was never fetched says that it waits, and comes when the network is b
   await expect(offlineBanner(page)).toBeHidden()
 })
 
-test('a new version is offered, but not while an order is begun', async ({ visit, restaurant, network }) => {
+test('a new version is offered only when no order has unsent lines', async ({
+  visit,
+  restaurant,
+  network,
+}) => {
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
-  // Ahead of the page: an interval of the browser's own clock outlives its clearance by the installed one.
+  // Installed before the page loads: the fake clock cannot clear intervals of the real one.
   await page.clock.install()
   await openAndCache(page, restaurant.at('piso'), restaurant)
   const reload = page.getByRole('button', { name: 'Recargar' })
@@ -127,7 +131,7 @@ test('a new version is offered, but not while an order is begun', async ({ visit
     return registration.waiting !== null
   })
   expect(await arrived).toBe(true)
-  // Twice as long as the bar takes to look: an order is open, then lines of it are unsent.
+  // Two polls of the update bar, with an open order and then with unsent lines.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

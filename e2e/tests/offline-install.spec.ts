@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// The worker fetches all of the application first, which takes its time on a loaded machine.
+// The service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
 interface Manifest {
@@ -15,11 +15,11 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[]
 }
 
-test('the browser offers to install it: manifest, icons of their sizes, a worker that controls the page', async ({
+test('the browser offers to install the application, with a valid manifest, icons and service worker', async ({
   playwright,
   launchOptions,
 }) => {
-  // A context like those of the other journeys is a private window, and nothing is installed from there.
+  // The contexts of other tests are incognito windows, from which nothing can be installed.
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-install-'))
   const browser = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,
@@ -52,13 +52,13 @@ test('the browser offers to install it: manifest, icons of their sizes, a worker
         await picture.decode()
         return `${picture.naturalWidth}x${picture.naturalHeight}`
       }, src)
-    const drawn = manifest.icons.filter(({ sizes }) => sizes !== 'any')
-    expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    const bitmaps = manifest.icons.filter(({ sizes }) => sizes !== 'any')
+    expect(bitmaps.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
       '512x512 maskable',
     ])
-    for (const { src, sizes } of drawn) expect(await sizeOf(src)).toBe(sizes)
+    for (const { src, sizes } of bitmaps) expect(await sizeOf(src)).toBe(sizes)
     const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
     expect(await sizeOf(touch ?? '')).toBe('180x180')
   } finally {
@@ -67,7 +67,7 @@ test('the browser offers to install it: manifest, icons of their sizes, a worker
   }
 })
 
-test('a first visit that is cut in the middle says so, and is tried again', async ({ visit }) => {
+test('a first visit whose scripts fail to load shows an error and can be retried', async ({ visit }) => {
   const page = await visit('waiter')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/manage-restaurants')

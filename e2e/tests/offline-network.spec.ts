@@ -12,10 +12,10 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-// The worker fetches all of the application first, which takes its time on a loaded machine.
+// The service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
-/** Each command's answer is lost twice: a browser may repeat a broken question by itself, under the same key. */
+/** Drops the first two replies to each idempotency key. Browsers may repeat a failed request once by themselves. */
 function loseEachTwice() {
   const times = new Map<string, number>()
   return ({
@@ -34,7 +34,7 @@ function loseEachTwice() {
   }
 }
 
-/** Says how much of one dish's flour there is, of which each portion takes two. */
+/** Creates a recipe with 2 kg of flour a portion. Returns a function that reads the remaining kilograms. */
 async function flourOf(
   { owner, id: restaurant_id }: Restaurant,
   dish: string,
@@ -50,7 +50,7 @@ async function flourOf(
   return async () => (await owner.get<{ quantity: number }>(`/inventory/${flour.id}`)).quantity
 }
 
-test('answers lost on the way: one order, each line and each portion of stock once', async ({
+test('lost replies to an order create one order, each line once, and use the stock once', async ({
   visit,
   restaurant,
   network,
@@ -75,7 +75,7 @@ test('answers lost on the way: one order, each line and each portion of stock on
   expect(await left()).toBe(98)
 })
 
-test('the answer to a payment lost on the way: it is taken once, and never shown as failed', async ({
+test('a payment whose reply is lost is booked once and never shown as failed', async ({
   visit,
   restaurant,
   network,
@@ -105,7 +105,7 @@ test('the answer to a payment lost on the way: it is taken once, and never shown
   expect(network.lost.length).toBeGreaterThanOrEqual(1)
 })
 
-test('pressed at the moment of the cut: neither sent nor failed, but not confirmed', async ({
+test('lines sent at the moment of a network cut show as unconfirmed and are sent after reconnecting', async ({
   visit,
   restaurant,
   network,
@@ -132,7 +132,7 @@ test('pressed at the moment of the cut: neither sent nor failed, but not confirm
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('a slow network is called slow, never away, and nothing is sent twice', async ({
+test('a delay of 3 s shows as a slow network, not as offline, and nothing is sent twice', async ({
   visit,
   restaurant,
   network,
@@ -160,7 +160,7 @@ test('a slow network is called slow, never away, and nothing is sent twice', asy
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('a table pressed while the connection is looked for opens all the same', async ({
+test('a table opened while the connection is being checked still accepts an order', async ({
   visit,
   restaurant,
 }) => {
@@ -180,10 +180,7 @@ test('a table pressed while the connection is looked for opens all the same', as
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Sopa de lima sent']])
 })
 
-test('two tabs of one device: one of them sends, and each line is there once', async ({
-  visit,
-  restaurant,
-}) => {
+test('two offline tabs of one device send each queued line once', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const one = await visit('waiter', WITH_SERVICE_WORKER)
   const sent: string[] = []

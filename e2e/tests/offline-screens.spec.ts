@@ -4,10 +4,10 @@ import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 
-// The worker fetches all of the application first, which takes its time on a loaded machine.
+// The service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
-/** Each person's screens: first those that can be read without the server, then those that wait. */
+/** Screens by account: those that work offline, then those that need the server. */
 const SCREENS = [
   ['waiter', ['piso', 'pedido'], ['pedidos']],
   ['chef', ['cocina'], []],
@@ -20,7 +20,10 @@ const SCREENS = [
 ] as const
 
 for (const [name, readable, waits] of SCREENS) {
-  test(`${name}: every screen without the server says what it waits for`, async ({ visit, restaurant }) => {
+  test(`each screen of ${name} works offline or shows that it waits for the server`, async ({
+    visit,
+    restaurant,
+  }) => {
     await sentOrder(await Api.as('waiter'), restaurant, '1')
     const page = await visit(name, WITH_SERVICE_WORKER)
     const at = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
@@ -41,7 +44,7 @@ for (const [name, readable, waits] of SCREENS) {
     for (const screen of waits) {
       await navigateTo(page, at(screen))
       await expect(waiting.first()).toBeVisible()
-      // What can't be had does not come and go while the server is looked for.
+      // The reconnection attempts must not make an unavailable screen flicker.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(offlineBanner(page)).toBeVisible()
     }
@@ -51,7 +54,7 @@ for (const [name, readable, waits] of SCREENS) {
   })
 }
 
-test('the kitchen’s screen is loaded again without the server: its tickets are there, and a press says that it waits', async ({
+test('the kitchen screen reloaded offline shows its tickets, and a tap shows that it waits for the server', async ({
   visit,
   restaurant,
 }) => {
@@ -70,7 +73,7 @@ test('the kitchen’s screen is loaded again without the server: its tickets are
   await expect(page.getByText('marcar platos espera. Avísalo')).toBeVisible()
 })
 
-test('a till that is not open waits for the server to be opened', async ({ visit, restaurant }) => {
+test('a closed till cannot be opened offline', async ({ visit, restaurant }) => {
   const page = await visit('cashier', WITH_SERVICE_WORKER)
   await page.goto(restaurant.at('caja'))
   await expect(page.getByRole('textbox', { name: 'Fondo inicial' })).toBeVisible()

@@ -18,7 +18,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-test('a cut of seconds: what is sent meanwhile is kept, said, and arrives once', async ({
+test('lines sent during a cut of seconds are queued, shown as unconfirmed, and arrive once', async ({
   visit,
   restaurant,
 }) => {
@@ -41,7 +41,7 @@ test('a cut of seconds: what is sent meanwhile is kept, said, and arrives once',
   expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
-test('five minutes away: a table is opened and its lines arrive in order, once', async ({
+test('a table opened during five offline minutes arrives with its lines in order, once', async ({
   visit,
   restaurant,
 }) => {
@@ -66,7 +66,7 @@ test('five minutes away: a table is opened and its lines arrive in order, once',
   expect(order?.items.every(({ status }) => status === 'sent')).toBe(true)
 })
 
-test('a server that dies: the application opens again without it, and loses nothing', async ({
+test('the application reloads while the server is down and loses no queued order', async ({
   visit,
   restaurant,
 }) => {
@@ -92,7 +92,7 @@ test('a server that dies: the application opens again without it, and loses noth
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
 
-test('a network that swallows everything: said within five seconds, and what hung arrives once', async ({
+test('a server that accepts connections and never replies shows as offline within 5 s, and pending lines arrive once', async ({
   visit,
   restaurant,
 }) => {
@@ -121,7 +121,10 @@ test('a network that swallows everything: said within five seconds, and what hun
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('two devices that both served one table: a person puts them together', async ({ visit, restaurant }) => {
+test('two devices that opened one table offline show a conflict, which a waiter resolves by merging', async ({
+  visit,
+  restaurant,
+}) => {
   const [one, other] = [
     await visit('waiter', WITH_SERVICE_WORKER),
     await visit('valeria.luna', WITH_SERVICE_WORKER),
@@ -146,14 +149,14 @@ test('two devices that both served one table: a person puts them together', asyn
   await sheet.getByRole('button', { name: 'Poner en el pedido de la mesa' }).click()
   await expect(conflictBadge(other)).toBeHidden()
 
-  // What was to be checked is on its way again the moment it is decided.
+  // A resolved conflict is sent at once.
   await expect
     .poll(async () => (await ordersOf(restaurant)).map(linesOf))
     .toEqual([['Flan de cajeta sent', 'Mole negro sent']])
   await expect(queuedBadge(other)).toBeHidden()
 })
 
-test('what is given up is asked about first, and is nowhere afterwards', async ({ visit, restaurant }) => {
+test('discarding a conflicting queued order asks first and sends nothing', async ({ visit, restaurant }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('6', 'Libre')).toBeVisible()
@@ -171,15 +174,15 @@ test('what is given up is asked about first, and is nowhere afterwards', async (
   expect(orders.map(linesOf)).toEqual([['Tacos de carnitas sent']])
 })
 
-test('cashier: cash is taken without the server, cards say why they wait, and the bill ends once', async ({
+test('a cashier takes cash offline, cards are refused with a reason, and the bill completes once', async ({
   visit,
   restaurant,
 }) => {
   await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier', WITH_SERVICE_WORKER)
   await page.goto(restaurant.at('caja'))
-  const taken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(taken, { timeout: 30_000 }).toBe(true)
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isControlled, { timeout: 30_000 }).toBe(true)
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()

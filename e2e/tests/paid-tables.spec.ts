@@ -1,4 +1,4 @@
-/** Charging lines that were never sent, and a table whose guests have paid before their food came. */
+/** Payment of unsent lines, and tables that are paid before their dishes are served. */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,7 +9,7 @@ interface Created {
 }
 
 /** Adds a dish to the order without sending it. */
-async function hold(restaurant: Restaurant, order: Order, dish: string): Promise<void> {
+async function addUnsentLine(restaurant: Restaurant, order: Order, dish: string): Promise<void> {
   const { items } = await restaurant.owner.get<{ items: Created[] }>(
     `/dishes?restaurant_id=${restaurant.id}&q=${dish}`,
   )
@@ -35,12 +35,12 @@ test('charging an order sends its unsent lines first', async ({ restaurant, visi
   expect(order).toMatchObject({ status: 'completed', items: [{ status: 'sent' }] })
 })
 
-test('the till sends held lines with the payment, or takes them off', async ({ restaurant, visit }) => {
+test('the till sends unsent lines with the payment, or removes them', async ({ restaurant, visit }) => {
   const [one, other] = [
     await sentOrder(restaurant.owner, restaurant, '1'),
     await sentOrder(restaurant.owner, restaurant, '2'),
   ]
-  for (const order of [one, other]) await hold(restaurant, order, 'flan')
+  for (const order of [one, other]) await addUnsentLine(restaurant, order, 'flan')
   const page = await visit('owner')
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
@@ -65,7 +65,7 @@ test('the till sends held lines with the payment, or takes them off', async ({ r
   expect([items(one), items(other)]).toEqual([['sent', 'sent'], ['sent']])
 })
 
-test('a bill without lines leads back to its order', async ({ restaurant, visit }) => {
+test('a bill without lines links back to its order', async ({ restaurant, visit }) => {
   const page = await visit('owner')
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
@@ -78,7 +78,7 @@ test('a bill without lines leads back to its order', async ({ restaurant, visit 
   await expect(page).toHaveURL(/\/pedido\//)
 })
 
-test('a table that has paid shows its dishes, takes a new order, and is freed by a press', async ({
+test('a table that has paid shows its dishes, offers a new order, and is freed in 1 tap', async ({
   restaurant,
   visit,
 }) => {

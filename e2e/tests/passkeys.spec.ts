@@ -1,9 +1,7 @@
 import { emailOf, PASSWORD, startSecondServer } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a passkey is added, opens the door without a password, and opens nothing once it is taken away', async ({
-  visit,
-}) => {
+test('a passkey signs in without a password until it is removed', async ({ visit }) => {
   const page = await visit('owner', { server: await startSecondServer() })
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -26,12 +24,12 @@ test('a passkey is added, opens the door without a password, and opens nothing o
   await expect(page.getByText('Tableta de la barra')).toBeVisible()
   await expect(page.getByText('sin usar')).toBeVisible()
 
-  // The device answers at once what the browser offers among the passwords.
+  // The virtual authenticator answers the passkey autofill (conditional mediation) at once.
   await page.context().clearCookies()
   await page.goto('/login')
   await expect(page).not.toHaveURL(/\/login/)
 
-  // And here is a browser that offers nothing there.
+  // A browser without passkey autofill.
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
   await page.context().clearCookies()
   await page.goto('/login')

@@ -1,4 +1,4 @@
-/** Printers on the network: added with a mistake, dead while people work, and taken away; what waits is found and called off. */
+/** Network printers: adding and deleting, failures during service, the list of print jobs, and printing from the browser. */
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
@@ -8,16 +8,16 @@ import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
 const printers = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/impresoras`
-/** A name that no network has. */
-const NOBODY = 'no-printer.invalid'
+/** Host name that resolves nowhere (RFC 2606). */
+const UNKNOWN_HOST = 'no-printer.invalid'
 
 const addPrinter = (api: Api, restaurant: Restaurant, name: string, documents: string[]) =>
-  api.post<{ id: string }>('/printers', { restaurant_id: restaurant.id, name, host: NOBODY, documents })
+  api.post<{ id: string }>('/printers', { restaurant_id: restaurant.id, name, host: UNKNOWN_HOST, documents })
 
 const bill = (restaurant: Restaurant, order_id: string) =>
   `/manage-restaurants/${restaurant.id}/pedidos/${order_id}`
 
-/** An order of three dishes that nobody has paid. */
+/** Creates an unpaid order of three dishes. */
 async function openBill(restaurant: Restaurant): Promise<{ id: string }> {
   const dishes = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/dishes?restaurant_id=${restaurant.id}`,
@@ -26,14 +26,14 @@ async function openBill(restaurant: Restaurant): Promise<{ id: string }> {
   return restaurant.owner.post('/orders', { restaurant_id: restaurant.id, order_type: 'takeaway', items })
 }
 
-/** The browser's own print dialog would stop everything: it is counted instead. */
+/** Replaces the print dialog of the browser, which would block the page, by a counter. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     let count = 0
     window.print = () => document.documentElement.setAttribute('data-printed', String((count += 1)))
   })
 
-/** Sends an order with one dish; its number. */
+/** Creates an order with one dish and sends it to the kitchen. */
 async function sendOrder(api: Api, restaurant: Restaurant): Promise<void> {
   const dishes = await api.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${restaurant.id}`)
   const order = await api.post<{ id: string }>('/orders', {
@@ -44,7 +44,7 @@ async function sendOrder(api: Api, restaurant: Restaurant): Promise<void> {
   await api.post(`/orders/${order.id}/send`, {})
 }
 
-test('a printer is added in six taps, a wrong address is said at its field, and it is deleted by a question', async ({
+test('a printer is added within 6 taps, a wrong address shows an error at its field, and deleting it asks first', async ({
   restaurant,
   visit,
 }) => {
@@ -62,7 +62,7 @@ test('a printer is added in six taps, a wrong address is said at its field, and 
   await expect(sheet.getByText('Debe ser una dirección o un nombre de la red del restaurante.')).toBeVisible()
   await expect(sheet.getByRole('textbox', { name: 'Dirección en la red' })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(NOBODY)
+  await page.keyboard.type(UNKNOWN_HOST)
   await taps.tap(sheet.getByRole('button', { name: 'Crear' }))
   await expect(page.getByRole('heading', { name: 'Cocina', exact: true })).toBeVisible()
   expect(taps.count).toBeLessThanOrEqual(6)
@@ -74,7 +74,7 @@ test('a printer is added in six taps, a wrong address is said at its field, and 
   await expect(page.getByText('Ninguna impresora todavía')).toBeVisible()
 })
 
-test('a dead kitchen printer is told where people work, and its ticket waits to be called off or tried again', async ({
+test('a kitchen printer that does not respond shows an alert in the kitchen, and its ticket can be cancelled or retried', async ({
   restaurant,
   visit,
 }) => {
@@ -83,7 +83,7 @@ test('a dead kitchen printer is told where people work, and its ticket waits to 
   await cook.goto(restaurant.at('cocina'))
   await sendOrder(restaurant.owner, restaurant)
 
-  // Two attempts in vain, each of at most five seconds, and the pauses between.
+  // Two failed attempts of at most five seconds each, and the pauses between.
   await expect(cook.getByRole('alert').filter({ hasText: 'Cocina no responde' })).toBeVisible({
     timeout: 40_000,
   })
@@ -98,7 +98,7 @@ test('a dead kitchen printer is told where people work, and its ticket waits to 
   await expect(row.getByText('Cancelado', { exact: true })).toBeHidden()
 })
 
-test('documents are searched, filtered and paged in the address', async ({ restaurant, visit }) => {
+test('the list of print jobs stores search, filter and page in the URL', async ({ restaurant, visit }) => {
   const { id } = await addPrinter(restaurant.owner, restaurant, 'Caja', [])
   for (let count = 0; count < 21; count += 1)
     await restaurant.owner.post('/print-jobs', {
@@ -122,7 +122,7 @@ test('documents are searched, filtered and paged in the address', async ({ resta
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('printed')
 })
 
-test('a bill goes to the printer at one tap; another way of printing is two taps away', async ({
+test('one tap prints a bill on the default printer, and two taps choose a PDF or the browser', async ({
   restaurant,
   visit,
 }) => {
@@ -151,7 +151,7 @@ test('a bill goes to the printer at one tap; another way of printing is two taps
 })
 
 /* oxlint-disable unicorn/consistent-function-scoping -- it is serialized into the page, which has no outer scope */
-/** Contrast of a heading on paper, and the pixels of the page's area that lie outside what is printed. */
+/** Returns the contrast of a heading in print, and the pixels of `main` outside the printed area. */
 function paperLook(heading: Element) {
   const brightness = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
@@ -173,7 +173,7 @@ function paperLook(heading: Element) {
 }
 /* oxlint-enable unicorn/consistent-function-scoping */
 
-test('Ctrl+P prints every kind of page whole, dark on white and without the navigation, in the dark theme too', async ({
+test('Ctrl+P prints every kind of page in full, dark on white and without navigation, in the dark theme too', async ({
   restaurant,
   visit,
 }) => {
@@ -209,7 +209,7 @@ test('Ctrl+P prints every kind of page whole, dark on white and without the navi
 })
 
 for (const width of ['80', '58'] as const)
-  test(`on a roll of ${width} mm nothing is cut off, and night is not printed`, async ({
+  test(`a bill on a roll of ${width} mm is not cut off and prints black on white in the dark theme`, async ({
     restaurant,
     visit,
   }) => {

@@ -8,7 +8,7 @@ import { dismissMessages } from '../fixtures/work-screens.ts'
 
 const NEW_PASSWORD = 'una mesa junto al mar'
 
-/** A browser with a fresh account of its own. */
+/** Registers an account in the page. Returns an API client of a second session. */
 async function register(page: Page, email: string, role: 'staff' | 'restaurant_owner'): Promise<Api> {
   const answer = await page.request.post('/api/v1/auth/register', {
     data: { email, password: NEW_PASSWORD, first_name: 'Dolores', last_name: 'Prado', role },
@@ -17,7 +17,7 @@ async function register(page: Page, email: string, role: 'staff' | 'restaurant_o
   return Api.as(email, NEW_PASSWORD)
 }
 
-test('personal details: bad input at its field, nothing lost by a reload, leaving asks', async ({
+test('personal details show errors at the field, survive a reload, and leaving asks for confirmation', async ({
   visit,
 }) => {
   const page = await visit(null)
@@ -50,8 +50,8 @@ test('personal details: bad input at its field, nothing lost by a reload, leavin
   await expect(page.getByLabel('País')).toHaveValue('MX')
 })
 
-/** What an app shows for that key now (RFC 6238: SHA-1, six figures, half a minute). */
-function codeOf(secret: string): string {
+/** Current TOTP code of a secret in base 32 (RFC 6238: SHA-1, six digits, 30 seconds). */
+function totpOf(secret: string): string {
   const bits = Array.from(secret, (sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
   ).join('')
@@ -63,9 +63,7 @@ function codeOf(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-test('two steps: an app is linked, and a wrong code, then one that was kept, open the door', async ({
-  visit,
-}) => {
+test('two-factor sign-in rejects a wrong code and accepts a recovery code', async ({ visit }) => {
   const email = 'dospasos@profile.test'
   const page = await visit(null)
   await register(page, email, 'restaurant_owner')
@@ -79,7 +77,7 @@ test('two steps: an app is linked, and a wrong code, then one that was kept, ope
   await expect(shown).toBeFocused()
   await expect(shown).not.toHaveAttribute('aria-invalid')
   const secret = await link.locator('code').innerText()
-  await shown.fill(codeOf(secret.replaceAll(' ', '')))
+  await shown.fill(totpOf(secret.replaceAll(' ', '')))
   await page.keyboard.press('Enter')
   const kept = page.getByRole('dialog', { name: 'Guarda estos códigos' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
@@ -106,7 +104,7 @@ test('two steps: an app is linked, and a wrong code, then one that was kept, ope
   await expect(door.getByText('con código de recuperación')).toBeVisible()
 })
 
-test('a message goes by itself, whether or not movements are reduced', async ({ visit }) => {
+test('a status message disappears by itself with and without reduced motion', async ({ visit }) => {
   const page = await visit(null)
   await register(page, 'avisos@profile.test', 'staff')
   await page.goto('/manage-profile')
@@ -119,12 +117,14 @@ test('a message goes by itself, whether or not movements are reduced', async ({ 
     const shown = Date.now()
     await page.mouse.move(0, 0)
     await expect(said).toBeHidden()
-    // Long enough to be read.
+    // Milliseconds in which a message can be read.
     expect(Date.now() - shown).toBeGreaterThan(1500)
   }
 })
 
-test('a wrong password signs nobody out; all other devices are signed out in one go', async ({ visit }) => {
+test('a wrong current password ends no session, and all other devices are signed out at once', async ({
+  visit,
+}) => {
   const page = await visit(null)
   await register(page, 'llaves@profile.test', 'staff')
   await page.goto('/manage-profile/seguridad')
@@ -134,7 +134,7 @@ test('a wrong password signs nobody out; all other devices are signed out in one
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page).toHaveURL(/seguridad/)
 
-  // The two sessions that arranging this has opened, and this browser's.
+  // Sessions: two of the API, from the set-up, and the one of this page.
   await Api.as('llaves@profile.test', NEW_PASSWORD)
   await page.reload()
   const others = page.getByRole('button', { name: 'Cerrar las otras 2' })
@@ -147,7 +147,7 @@ test('a wrong password signs nobody out; all other devices are signed out in one
   await expect(page.getByText('Este dispositivo')).toBeVisible()
 })
 
-test('an invitation says who, where and what, and is accepted within 2 taps; leaving is asked', async ({
+test('an invitation is accepted within 2 taps, and leaving the restaurant asks for confirmation', async ({
   visit,
   restaurant,
 }) => {
@@ -178,7 +178,9 @@ test('an invitation says who, where and what, and is accepted within 2 taps; lea
   await expect(page.getByText(name)).toBeVisible()
 })
 
-test('an owner changes plan: it waits for an administrator, and the old one goes on', async ({ visit }) => {
+test('a plan change by an owner stays pending for an administrator while the old plan stays active', async ({
+  visit,
+}) => {
   const admin = await Api.as('admin')
   const plan = { name: 'Terraza', price_cents: 49_900, features: ['pos'], max_restaurants: 1, max_staff: 5 }
   await admin.post('/subscriptions/plans', plan)
@@ -198,7 +200,9 @@ test('an owner changes plan: it waits for an administrator, and the old one goes
   await expect(page.getByText('Activa', { exact: true })).toBeVisible()
 })
 
-test('one’s own data goes along as a file; erasing wants the address typed', async ({ visit }) => {
+test('a user downloads the own data as a file, and erasing the account requires the email address', async ({
+  visit,
+}) => {
   const page = await visit(null)
   await register(page, 'adios@profile.test', 'staff')
   await page.goto('/manage-profile/datos')
@@ -221,7 +225,7 @@ test('one’s own data goes along as a file; erasing wants the address typed', a
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('who owns restaurants learns why the account can not go yet', async ({ visit }) => {
+test('an owner of restaurants cannot erase the account and sees the reason', async ({ visit }) => {
   const page = await visit('owner2')
   await page.goto('/manage-profile/datos')
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()

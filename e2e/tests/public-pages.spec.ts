@@ -11,9 +11,7 @@ interface Dishes {
 const MENU = '/menu/maiz-bravo'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-test('the menu behind a table is read before any script runs, in the language the phone asks for', async ({
-  visit,
-}) => {
+test('the public menu renders without JavaScript in the language of the browser', async ({ visit }) => {
   const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
 
   await page.goto(MENU)
@@ -24,7 +22,7 @@ test('the menu behind a table is read before any script runs, in the language th
   await expect(page.getByText('$145.00').first()).toBeVisible()
 })
 
-test('a guest finds what they may eat, reads it whole and changes the language', async ({ visit }) => {
+test('a guest filters the public menu by diet, opens a dish and changes the language', async ({ visit }) => {
   const page = await visit(null, PHONE)
   await page.goto(MENU)
 
@@ -52,7 +50,7 @@ test('a guest finds what they may eat, reads it whole and changes the language',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('what sells out says so, and a menu that is withdrawn is gone politely', async ({
+test('the public menu marks a sold-out dish and answers 404 with a page once the restaurant is deactivated', async ({
   visit,
   restaurant,
 }) => {
@@ -73,7 +71,7 @@ test('what sells out says so, and a menu that is withdrawn is gone politely', as
   await expect(page.getByRole('heading', { name: 'No encontramos este menú' })).toBeVisible()
 })
 
-test('the start page is read before any script runs', async ({ visit }) => {
+test('the start page renders without JavaScript', async ({ visit }) => {
   const page = await visit(null, { javaScriptEnabled: false })
 
   await page.goto('/')
@@ -82,7 +80,7 @@ test('the start page is read before any script runs', async ({ visit }) => {
   await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toHaveAttribute('href', '/register')
 })
 
-test('the start page offers plans to visitors, and their work to those who are signed in', async ({
+test('the start page shows plans to visitors and a link to the restaurant to signed-in users', async ({
   visit,
 }) => {
   const visitor = await visit(null)
@@ -94,13 +92,13 @@ test('the start page offers plans to visitors, and their work to those who are s
   const waiter = await visit('waiter')
   await waiter.goto('/')
   const way = waiter.getByRole('link', { name: 'Ir a mi restaurante' }).first()
-  // The way in is the list until it is known where one works.
+  // The link leads to the list of restaurants until the memberships are loaded.
   await expect(way).toHaveAttribute('href', /\/piso$/)
   await way.click()
   await expect(waiter).toHaveURL(/\/piso$/)
 })
 
-test('the palette finds screens and dishes by their names, with the keyboard alone', async ({
+test('the command palette finds screens and dishes by name with the keyboard alone', async ({
   visit,
   restaurant,
 }) => {

@@ -1,4 +1,4 @@
-/** Who comes when: booking, moving, seating and searching, and two people at the same table at once. */
+/** Reservations: booking, moving, seating and searching, and two users booking the same table. */
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
@@ -11,7 +11,7 @@ const dayAfter = (days: number) =>
 const address = (restaurant: Restaurant, day: string) =>
   `/manage-restaurants/${restaurant.id}/reservas?dia=${day}`
 
-/** Books through the API; Mexico City keeps the same hour all year. */
+/** Books through the API. Mexico City has no daylight saving time, so its offset is always -06:00. */
 const book = (
   api: Api,
   restaurant: Restaurant,
@@ -37,7 +37,7 @@ async function tablesOf(api: Api, restaurant: Restaurant): Promise<Map<string, s
 const block = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mesas por hora' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('a party is booked in six taps, everybody sees it at once, and it is moved with undo', async ({
+test('a reservation is booked within 6 taps, appears on other pages at once, and moves with undo', async ({
   restaurant,
   visit,
 }) => {
@@ -76,7 +76,7 @@ test('a party is booked in six taps, everybody sees it at once, and it is moved 
   await expect(block(other, 'Tomás Gil')).toHaveAccessibleName(/20:30/)
 })
 
-test('bad input is told at its field, and a table taken meanwhile with what is free', async ({
+test('invalid input shows an error at its field, and a table booked by another user shows free tables', async ({
   restaurant,
   visit,
 }) => {
@@ -105,7 +105,7 @@ test('bad input is told at its field, and a table taken meanwhile with what is f
 
   const api = await Api.as('owner')
   const tables = await tablesOf(api, restaurant)
-  // The other one books while this page does not hear of it.
+  // Offline, so that this page gets no event of the other reservation.
   await page.context().setOffline(true)
   await book(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
   await page.context().setOffline(false)
@@ -118,7 +118,10 @@ test('bad input is told at its field, and a table taken meanwhile with what is f
   await expect(page.getByText('Reserva de Rita Sol guardada')).toBeVisible()
 })
 
-test('a party is found by its telephone, cancelled and brought back', async ({ restaurant, visit }) => {
+test('a reservation is found by telephone number, cancelled and restored with undo', async ({
+  restaurant,
+  visit,
+}) => {
   const day = dayAfter(2)
   const api = await Api.as('owner')
   const tables = await tablesOf(api, restaurant)
@@ -139,7 +142,7 @@ test('a party is found by its telephone, cancelled and brought back', async ({ r
   await expect(block(page, 'Inés Prado')).toBeVisible()
 })
 
-test('a walk-in sits in two taps with its order; a no-show is asked before', async ({
+test('a walk-in is seated with an order within 2 taps, and a no-show asks for confirmation', async ({
   restaurant,
   visit,
 }) => {

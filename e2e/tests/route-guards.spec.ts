@@ -5,13 +5,13 @@ interface Mine {
   access: { restaurants: { id: string; name: string; role: string }[] }
 }
 
-/** The demo's restaurant where that person works. */
+/** Id of the demo restaurant in which the account has that role. */
 async function workOf(name: string, role: string): Promise<string> {
   const { access } = await (await Api.as(name)).get<Mine>('/auth/me')
   return access.restaurants.find((place) => place.role === role)?.id ?? ''
 }
 
-test('signed out: what is closed leads to sign-in and back again', async ({ visit }) => {
+test('a signed-out user who opens a protected page returns there after sign-in', async ({ visit }) => {
   const id = await workOf('waiter', 'waiter')
   const page = await visit(null)
 
@@ -26,7 +26,7 @@ test('signed out: what is closed leads to sign-in and back again', async ({ visi
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password keeps the address and says nothing about the account', async ({ visit }) => {
+test('a wrong password keeps the entered email address and shows an error', async ({ visit }) => {
   const page = await visit(null)
   await page.goto('/login')
 
@@ -38,7 +38,7 @@ test('a wrong password keeps the address and says nothing about the account', as
   await expect(page.getByLabel('Correo')).toHaveValue('waiter@forki.demo')
 })
 
-/** Screens of a restaurant by role. The others read what is missing (SCR-2, SCR-4). */
+/** Accounts that may open each screen. Others see the missing permission (SCR-2, SCR-4). */
 const ROLES_BY_SCREEN: Record<string, readonly string[]> = {
   piso: ['waiter', 'cashier', 'manager'],
   cocina: ['chef', 'manager'],
@@ -54,7 +54,9 @@ const people = [
 ] as const
 
 for (const [name, role] of people) {
-  test(`${name}: the screens of the role open, the others say what is missing`, async ({ visit }) => {
+  test(`${name} opens the screens of the role and sees the missing permission on the others`, async ({
+    visit,
+  }) => {
     const id = await workOf(name, role)
     const page = await visit(name)
 
@@ -77,7 +79,9 @@ for (const [name, role] of people) {
   })
 }
 
-test('signed in: sign-in, registration and the old profile address lead on', async ({ visit }) => {
+test('sign-in, registration, password reset and the old profile address redirect a signed-in user', async ({
+  visit,
+}) => {
   const page = await visit('owner')
 
   for (const [from, to] of [
@@ -93,7 +97,7 @@ test('signed in: sign-in, registration and the old profile address lead on', asy
   await expect(page).toHaveURL(/\/loyaltycard\/[\w-]{36}$/)
 })
 
-test('signed out: every closed area leads to sign-in', async ({ visit }) => {
+test('every protected area redirects a signed-out user to sign-in', async ({ visit }) => {
   const page = await visit(null)
 
   for (const closed of ['/profile', '/manage-profile', '/manage-restaurants', '/loyaltycard', '/admin']) {
@@ -102,7 +106,7 @@ test('signed out: every closed area leads to sign-in', async ({ visit }) => {
   }
 })
 
-test('the administrator comes in everywhere', async ({ visit }) => {
+test('the administration page opens the user list for an administrator', async ({ visit }) => {
   const page = await visit('admin')
 
   await page.goto('/admin')
@@ -110,7 +114,7 @@ test('the administrator comes in everywhere', async ({ visit }) => {
   await expect(page).toHaveURL('/admin/usuarios')
 })
 
-test("another owner's restaurant is not among one's own", async ({ visit }) => {
+test('a restaurant of another owner is not accessible', async ({ visit }) => {
   const id = await workOf('waiter', 'waiter')
   const page = await visit('owner2')
 
@@ -119,7 +123,7 @@ test("another owner's restaurant is not among one's own", async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
 })
 
-test('an address that does not exist says so', async ({ visit }) => {
+test('an unknown address shows a not-found page', async ({ visit }) => {
   const page = await visit(null)
 
   await page.goto('/no-such-page')
@@ -127,7 +131,9 @@ test('an address that does not exist says so', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toBeVisible()
 })
 
-test('theme: light at first, kept under its own key, and there before the first paint', async ({ visit }) => {
+test('the theme is light at first, persists in local storage, and applies before the first paint', async ({
+  visit,
+}) => {
   const page = await visit(null, { colorScheme: 'dark' })
   await page.goto('/')
   const html = page.locator('html')
@@ -145,7 +151,9 @@ test('theme: light at first, kept under its own key, and there before the first 
   await expect(html).toHaveClass(/dark/)
 })
 
-test('language: in words, at once, kept, and told to the browser', async ({ visit }) => {
+test('switching the language changes the texts at once, persists, and sets the lang attribute', async ({
+  visit,
+}) => {
   const page = await visit(null)
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -162,21 +170,21 @@ test('language: in words, at once, kept, and told to the browser', async ({ visi
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('signing out ends the session: what was open leads to sign-in', async ({ visit }) => {
+test('signing out ends the session, and a protected page redirects to sign-in', async ({ visit }) => {
   const id = await workOf('waiter', 'waiter')
   const page = await visit('waiter')
   await page.goto(`/manage-restaurants/${id}/piso`)
 
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  // The page begins anew once the server has ended the session; whoever goes elsewhere before that would race it.
+  // The page reloads once the server has ended the session. An earlier navigation would race with the reload.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 
   await page.goto(`/manage-restaurants/${id}/piso`)
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('who works nowhere yet is told so, keeps the profile and may read a card or a link in a mail', async ({
+test('a user without a restaurant sees why pages are closed and still opens the profile and mail links', async ({
   visit,
 }) => {
   const page = await visit(null)
@@ -210,7 +218,7 @@ test('who works nowhere yet is told so, keeps the profile and may read a card or
   await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toBeVisible()
 })
 
-test('every path begins at its top', async ({ visit }) => {
+test('a new page starts scrolled to its top', async ({ visit }) => {
   const id = await workOf('manager', 'restaurant_admin')
   const page = await visit('manager', { viewport: { width: 1180, height: 500 } })
   await page.goto(`/manage-restaurants/${id}/platillos`)

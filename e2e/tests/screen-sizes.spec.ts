@@ -1,4 +1,4 @@
-/** Layout of the work places on every screen they are used on, upright, lying and at 200 % zoom. */
+/** Layout of the work screens on every supported size, in portrait, in landscape and at 200 % zoom. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import {
   EVERY_SIZE,
@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, sentOrder } from '../fixtures/work-screens.ts'
 
-// Twenty-two sizes each: more than a minute on a busy machine.
+// Each test covers twenty-two sizes, which takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 test('the till shows title, pad and charge button on every screen, with a split and with change', async ({
@@ -34,7 +34,7 @@ test('the till shows title, pad and charge button on every screen, with a split 
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
     await expectReachable(page, size, { charge })
-    // Narrower, a phone or an upright tablet types on its own keyboard.
+    // Smaller devices use their on-screen keyboard instead of the pad.
     if (size.width >= 1024 && size.height >= 768) await expectReachable(page, size, keys)
   }
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -60,10 +60,7 @@ test('the order screen shows dishes and the send button on every screen', async 
   }
 })
 
-test('no dish is painted over the send bar of a phone that lies on its side', async ({
-  visit,
-  restaurant,
-}) => {
+test('no dish covers the send bar of a phone in landscape', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LYING_PHONE })
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
@@ -110,7 +107,7 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, restaur
   for (const size of EVERY_SIZE) await expectFits(page, size, false)
 })
 
-test('the rail shows the whole "Más" button and the "Restaurantes" link on the screens of tablets', async ({
+test('the navigation rail shows the whole "Más" button and the "Restaurantes" link on tablet screens', async ({
   visit,
   restaurant,
 }) => {
@@ -156,10 +153,10 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
   }
 })
 
-test('nothing lies over the first station of a kitchen in full screen', async ({ visit, restaurant }) => {
+test('nothing covers the first station of a kitchen in full screen', async ({ visit, restaurant }) => {
   await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('chef')
-  // A window in full screen has one size: here the board covers the frame alone, as where the browser refuses.
+  // A window in full screen has a fixed size. Refusing the request makes the kitchen board cover the layout instead.
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
   })

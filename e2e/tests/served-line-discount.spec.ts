@@ -1,9 +1,9 @@
-/** A served line is not voided: its sheet leads to the discount. */
+/** Served lines cannot be voided. Their dialog offers a discount instead. */
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sentOrder } from '../fixtures/work-screens.ts'
 
-test('the sheet of a served line offers a discount instead of a void', async ({ visit, restaurant }) => {
+test('the dialog of a served line offers a discount instead of a void', async ({ visit, restaurant }) => {
   const waiter = await Api.as('waiter')
   const order = await sentOrder(waiter, restaurant, '1')
   await waiter.patch(`/orders/${order.id}/items/${order.items[0]!.id}`, { status: 'served' })

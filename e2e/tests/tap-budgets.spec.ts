@@ -3,7 +3,7 @@ import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, orderFour, dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
 
-test('waiter: four dishes, one with a choice, within 12 taps; another round within 4', async ({
+test('a waiter orders four dishes, one with a modifier, within 12 taps and another round within 4', async ({
   visit,
   restaurant,
 }) => {
@@ -23,7 +23,10 @@ test('waiter: four dishes, one with a choice, within 12 taps; another round with
   expect(round.count).toBeLessThanOrEqual(4)
 })
 
-test('waiter: another table within 4 taps, the bill within 2', async ({ visit, restaurant }) => {
+test('a waiter moves an order to another table within 4 taps and opens the bill within 2', async ({
+  visit,
+  restaurant,
+}) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
@@ -40,7 +43,10 @@ test('waiter: another table within 4 taps, the bill within 2', async ({ visit, r
   expect(bill.count).toBeLessThanOrEqual(2)
 })
 
-test('cook: a step is 1 tap, recall within 2, sold out within 3', async ({ visit, restaurant }) => {
+test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish sold out within 3', async ({
+  visit,
+  restaurant,
+}) => {
   await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef')
   await page.goto(restaurant.at('cocina'))
@@ -76,7 +82,7 @@ test('cook: a step is 1 tap, recall within 2, sold out within 3', async ({ visit
   }).toPass({ timeout: 5000 })
 })
 
-test('cashier: the float within 3 taps, exact cash within 3, a split within 6, cash out within 5', async ({
+test('a cashier enters a float and exact cash within 3 taps each, a split within 6, and a cash-out within 5', async ({
   visit,
   restaurant,
 }) => {

@@ -1,11 +1,11 @@
-/** A device that several people share: each comes by their PIN, and it asks again when nobody touches it. */
+/** Shared terminals: users sign in by PIN, and the terminal locks itself when idle. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sentOrder } from '../fixtures/work-screens.ts'
 
 const own = (pin: string) => ({ password: PASSWORD, pin })
 
-test('two waiters share a tablet, whose approver signs by PIN; it locks out a guesser and locks itself', async ({
+test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, locks when idle and after five wrong PINs', async ({
   visit,
   restaurant,
 }) => {
@@ -51,7 +51,7 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await expect(who).toBeVisible()
 
   await choose('Valeria Luna')
-  // Nothing to scroll to on a phone that lies on its side.
+  // On a phone in landscape the whole pad is visible without scrolling.
   await page.setViewportSize({ width: 844, height: 390 })
   for (const name of ['1', '0', 'Entrar', 'No tengo PIN o lo olvidé']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
@@ -84,7 +84,7 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await page.clock.install()
   await page.reload()
   await expect(account).toBeVisible()
-  // The watch for touches may begin after the account shows, and counts from then on: a second jump at most.
+  // The idle timer may start after the account appears, so one more jump of the clock may be needed.
   let jumps = 0
   await expect(async () => {
     jumps += 1

@@ -1,4 +1,4 @@
-/** What a drawer held and why: the list of sessions, one explained, and what may still be done to it. */
+/** Till sessions: the list, the explanation of a cash difference, voids, refunds and deletion. */
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
@@ -13,8 +13,8 @@ interface Bill extends Created {
 
 const list = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/cortes`
 
-/** An order of one dish, paid in cash at that till; ended unless told otherwise. */
-async function cash(restaurant: Restaurant, cashier: Api, till: Created, end = true): Promise<Bill> {
+/** Creates an order of one dish, pays it in cash at that till, and completes it if `end` is true. */
+async function payInCash(restaurant: Restaurant, cashier: Api, till: Created, end = true): Promise<Bill> {
   const { items } = await restaurant.owner.get<{ items: Created[] }>(
     `/dishes?restaurant_id=${restaurant.id}&q=mole`,
   )
@@ -40,12 +40,12 @@ const open = (restaurant: Restaurant, cashier: Api) =>
 const close = (cashier: Api, till: Created, counted_cash_cents: number) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, notes: 'Revisado dos veces' })
 
-test('an owner finds the short drawer and reads why in four taps', async ({ restaurant, visit }) => {
+test('an owner finds a drawer with a shortage and its cause within 4 taps', async ({ restaurant, visit }) => {
   const cashier = await Api.as('cashier')
   const right = await open(restaurant, cashier)
   await close(cashier, right, 100_000)
   const short = await open(restaurant, cashier)
-  const bill = await cash(restaurant, cashier, short)
+  const bill = await payInCash(restaurant, cashier, short)
   await close(cashier, short, 100_000)
 
   const page = await visit('owner')
@@ -74,14 +74,14 @@ test('an owner finds the short drawer and reads why in four taps', async ({ rest
   await expect(page).toHaveURL(/has_difference=true/)
 })
 
-test('a payment keyed by mistake is voided while its bill is open, refunded once it has ended', async ({
+test('a mistaken payment is voided while its bill is open and refunded after the bill is completed', async ({
   restaurant,
   visit,
 }) => {
   const cashier = await Api.as('cashier')
   const till = await open(restaurant, cashier)
-  await cash(restaurant, cashier, till)
-  await cash(restaurant, cashier, till, false)
+  await payInCash(restaurant, cashier, till)
+  await payInCash(restaurant, cashier, till, false)
   const page = await visit('cashier')
   await page.goto(`${list(restaurant)}/${till.id}?ver=movimientos`)
   const menu = () =>
@@ -97,8 +97,8 @@ test('a payment keyed by mistake is voided while its bill is open, refunded once
 
   await menu().click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()
-  const told = page.getByRole('dialog', { name: 'Esta cuenta ya se cerró' })
-  await told.getByRole('button', { name: 'Reembolsar' }).click()
+  const notice = page.getByRole('dialog', { name: 'Esta cuenta ya se cerró' })
+  await notice.getByRole('button', { name: 'Reembolsar' }).click()
   const form = page.getByRole('dialog', { name: 'Reembolso' })
   await form.getByRole('radio', { name: 'Por importe' }).check()
   await form.getByRole('textbox', { name: 'Importe a devolver' }).fill('999')
@@ -114,7 +114,7 @@ test('a payment keyed by mistake is voided while its bill is open, refunded once
   await expect(page.getByText(/^Anulado a las/)).toBeVisible()
 })
 
-test('an empty till that was opened by mistake is deleted, asked before, and leaves the list', async ({
+test('an empty till session is deleted after a confirmation and leaves the list', async ({
   restaurant,
   visit,
 }) => {

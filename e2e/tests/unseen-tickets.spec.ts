@@ -9,15 +9,16 @@ test.afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** The alarm comes half a minute after the sending. */
-const ALARM = 45_000
-/** A line must stand in view for more than a second. */
-const IN_VIEW = 5000
+/** Timeout for the alert, which appears 30 seconds after sending. */
+const ALERT_TIMEOUT = 45_000
+/** Timeout for the seen mark, which a line gets after more than a second in view. */
+const SEEN_TIMEOUT = 5000
 
 const station = (cook: Page, name: RegExp) =>
   cook.getByRole('group', { name: 'Estaciones' }).getByRole('button', { name })
-const way = (waiter: Page) => waiter.getByRole('list', { name: 'Hasta dónde llegó lo enviado: Cocina' })
-const alarm = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
+const deliveryState = (waiter: Page) =>
+  waiter.getByRole('list', { name: 'Hasta dónde llegó lo enviado: Cocina' })
+const unseenAlert = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
 
 async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Promise<void> {
   await waiter.goto(restaurant.at('piso'))
@@ -28,7 +29,7 @@ async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Pro
   await dismissMessages(waiter)
 }
 
-/** Counts what the browser is asked to print instead of opening its dialog. */
+/** Replaces the print dialog of the browser by a counter. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -40,13 +41,13 @@ const countPrints = (page: Page) =>
   })
 const prints = (page: Page) => page.locator('html').getAttribute('data-prints')
 
-/** For how many seconds the kitchen has not seen the first, as the alarm counts them. */
-async function waits(cook: Page): Promise<number> {
-  const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await alarm(cook).textContent()) ?? '') ?? []
+/** Seconds for which the oldest ticket is unseen, as the alert counts them. */
+async function unseenSeconds(cook: Page): Promise<number> {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await unseenAlert(cook).textContent()) ?? '') ?? []
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** A screen of all stations, on which only what somebody touches counts as seen. */
+/** Opens the kitchen screen of all stations and switches it to count only touched tickets as seen. */
 async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.goto(restaurant.at('cocina'))
   await on(pass).button('Ajustes').click()
@@ -54,7 +55,7 @@ async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.keyboard.press('Escape')
 }
 
-test('the waiter sees what has reached its station, on which screen, and what was seen', async ({
+test('the order shows which kitchen screen displays a sent line and that it was seen', async ({
   visit,
   restaurant,
 }) => {
@@ -64,26 +65,26 @@ test('the waiter sees what has reached its station, on which screen, and what wa
   await sendOne(waiter, restaurant, '4')
   await on(waiter).table('4', 'En cocina').click()
 
-  await expect(way(waiter)).toContainText('Guardado')
-  await expect(way(waiter)).toContainText('Sin llegar a Cocina')
+  await expect(deliveryState(waiter)).toContainText('Guardado')
+  await expect(deliveryState(waiter)).toContainText('Sin llegar a Cocina')
   await station(cook, /^Cocina( \d+)?$/).click()
-  await expect(way(waiter)).toContainText('En pantalla: Cocina', { timeout: LIVE_UPDATE_MS + 1000 })
-  await expect(way(waiter)).toContainText('Visto', { timeout: IN_VIEW })
+  await expect(deliveryState(waiter)).toContainText('En pantalla: Cocina', { timeout: LIVE_UPDATE_MS + 1000 })
+  await expect(deliveryState(waiter)).toContainText('Visto', { timeout: SEEN_TIMEOUT })
   await on(cook)
     .ticket('4')
     .getByRole('button', { name: /^Empezar/ })
     .click()
-  await expect(way(waiter)).toBeHidden()
+  await expect(deliveryState(waiter)).toBeHidden()
 })
 
-test('what nobody has seen alarms the pass, the order and the floor, until it is seen or on paper', async ({
+test('an unseen ticket raises an alert on pass, order and floor until it is seen or printed', async ({
   visit,
   restaurant,
 }) => {
   test.setTimeout(180_000)
   const [waiter, cook, pass] = [await visit('waiter'), await visit('chef'), await visit('chef')]
   await Promise.all([countPrints(waiter), countPrints(cook)])
-  // Set before a ticket comes: a slow screen would count it as seen before the switch is reached.
+  // Set before the first ticket, which a slow screen would otherwise count as seen earlier.
   await touchOnly(pass, restaurant)
   await pass.goto('about:blank')
   await cook.goto(restaurant.at('cocina'))
@@ -91,8 +92,8 @@ test('what nobody has seen alarms the pass, the order and the floor, until it is
   await sendOne(waiter, restaurant, '2')
   await sendOne(waiter, restaurant, '4')
 
-  await expect(alarm(cook)).toContainText('2 comandas sin ver', { timeout: ALARM })
-  await expect(alarm(cook)).toContainText('ni en pantalla ni en papel')
+  await expect(unseenAlert(cook)).toContainText('2 comandas sin ver', { timeout: ALERT_TIMEOUT })
+  await expect(unseenAlert(cook)).toContainText('ni en pantalla ni en papel')
   await cook.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
   await expect.poll(() => prints(cook)).toBe('1')
 
@@ -110,16 +111,16 @@ test('what nobody has seen alarms the pass, the order and the floor, until it is
   await expect.poll(() => prints(waiter)).toBe('2')
 
   await pass.goto(restaurant.at('cocina'))
-  await expect(way(waiter)).toContainText('En pantalla: Pase', { timeout: IN_VIEW })
-  const since = await waits(pass)
-  await expect.poll(() => waits(pass)).toBeGreaterThan(since + 2)
-  await expect(alarm(pass)).toContainText('2 comandas sin ver')
-  await expect(way(waiter)).toContainText('Sin ver')
+  await expect(deliveryState(waiter)).toContainText('En pantalla: Pase', { timeout: SEEN_TIMEOUT })
+  const since = await unseenSeconds(pass)
+  await expect.poll(() => unseenSeconds(pass)).toBeGreaterThan(since + 2)
+  await expect(unseenAlert(pass)).toContainText('2 comandas sin ver')
+  await expect(deliveryState(waiter)).toContainText('Sin ver')
   await on(pass)
     .ticket('2')
     .getByRole('button', { name: /^Empezar/ })
     .click()
-  await expect(alarm(cook)).toContainText('1 comanda sin ver')
+  await expect(unseenAlert(cook)).toContainText('1 comanda sin ver')
 
   const printer = await startPrinter()
   closers.push(printer.close)
@@ -134,8 +135,8 @@ test('what nobody has seen alarms the pass, the order and the floor, until it is
   await on(waiter)
     .button(/^Imprimir comanda$/)
     .click()
-  await expect(way(waiter)).toContainText('En papel')
-  await expect(way(waiter)).not.toContainText('Sin ver')
-  await expect(alarm(pass)).toBeHidden()
+  await expect(deliveryState(waiter)).toContainText('En papel')
+  await expect(deliveryState(waiter)).not.toContainText('Sin ver')
+  await expect(unseenAlert(pass)).toBeHidden()
   await expect(on(waiter).button(/^Imprimir comanda$/)).toBeHidden()
 })

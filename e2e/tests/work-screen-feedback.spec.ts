@@ -1,4 +1,4 @@
-/** Feedback of the work places: what changed is in view, can be taken back, and nothing moves under the thumb. */
+/** Feedback of the work screens: changes are in view and can be undone, and buttons do not move under a tap. */
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -6,7 +6,7 @@ import { closeTill, on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** A menu entry per dish, and its id. */
+/** Ids of the dishes on the active menu. */
 async function dishesOf(owner: Api, restaurant: Restaurant): Promise<string[]> {
   const menu = await owner.get<{ sections: { dishes: { dish_id: string }[] }[] }>(
     `/menus/active?restaurant_id=${restaurant.id}`,
@@ -14,7 +14,7 @@ async function dishesOf(owner: Api, restaurant: Restaurant): Promise<string[]> {
   return menu.sections.flatMap((section) => section.dishes).map(({ dish_id }) => dish_id)
 }
 
-/** An order whose ticket is longer than the screen. */
+/** Creates an order with more lines than fit on the screen. */
 async function longOrder(restaurant: Restaurant): Promise<string> {
   const [first = '', ...others] = await dishesOf(restaurant.owner, restaurant)
   const tables = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
@@ -34,7 +34,7 @@ async function longOrder(restaurant: Restaurant): Promise<string> {
   return id
 }
 
-test('a line that is voided under the fold scrolls into view and can be ordered again', async ({
+test('a voided line below the fold scrolls into view and can be ordered again', async ({
   visit,
   restaurant,
 }) => {
@@ -59,7 +59,7 @@ test('a line that is voided under the fold scrolls into view and can be ordered 
   ).toBeVisible()
 })
 
-test('a dish that is added once more scrolls its line into view', async ({ visit, restaurant }) => {
+test('a dish added again scrolls its line into view', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
@@ -75,10 +75,7 @@ test('a dish that is added once more scrolls its line into view', async ({ visit
   await expect(lines.getByRole('button', { name: /^2 Tacos de carnitas/ })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the floor confirms what was sent and shows the table, on a phone too', async ({
-  visit,
-  restaurant,
-}) => {
+test('the floor confirms a sent order and shows its table, on a phone too', async ({ visit, restaurant }) => {
   const waiter = await Api.as('waiter')
   for (const label of ['1', '2', '3', '4', '5']) await sentOrder(waiter, restaurant, label, 2)
   const page = await visit('waiter', PHONE)
@@ -93,7 +90,7 @@ test('the floor confirms what was sent and shows the table, on a phone too', asy
   await expect(note).toContainText('Mesa 6 · 2 productos enviados a cocina')
   const region = page.getByRole('region', { name: 'En servicio' })
   await expect(region.getByRole('button', { name: /^6/ })).toBeInViewport({ ratio: 0.9 })
-  // The bar of takeaway orders covers no amount: it has a place of its own.
+  // The bar of takeaway orders is below the tables and covers none of them.
   const bar = await button(/^Para llevar/).boundingBox()
   const last = await region.getByRole('button', { name: /^6/ }).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -101,7 +98,7 @@ test('the floor confirms what was sent and shows the table, on a phone too', asy
   await expect(page).toHaveURL(/\/pedido\//)
 })
 
-test('floor, order and kitchen count what is ready in portions', async ({ visit, restaurant }) => {
+test('floor, order and kitchen count ready portions', async ({ visit, restaurant }) => {
   const [dish_id] = await dishesOf(restaurant.owner, restaurant)
   const { items } = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
     `/tables?restaurant_id=${restaurant.id}`,
@@ -128,7 +125,7 @@ test('floor, order and kitchen count what is ready in portions', async ({ visit,
   await expect(rail.getByRole('heading')).toHaveText(/5$/)
 })
 
-test('a pressed request shows its own table alone, and a second tap hits no other table', async ({
+test('opening a guest request shows its table alone, and a double tap accepts no other table', async ({
   visit,
   restaurant,
 }) => {
@@ -159,7 +156,7 @@ test('a pressed request shows its own table alone, and a second tap hits no othe
   await expect(panel.getByRole('heading', { name: '2 · 1 producto' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The thumb taps twice where the first pill's button is; the second pill moves there meanwhile.
+  // Clicks the same point twice. After the first click, the second request moves to that point.
   const going = page.getByRole('button', { name: 'Aceptar lo de la mesa 2: 1 producto' })
   const box = await going.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -169,7 +166,7 @@ test('a pressed request shows its own table alone, and a second tap hits no othe
   await expect(page.getByRole('button', { name: 'Aceptar lo de la mesa 5: 1 producto' })).toBeVisible()
 })
 
-test('the plan of a phone keeps tables apart and labels inside their shapes', async ({
+test('the floor plan on a phone draws tables without overlap and labels inside their shapes', async ({
   visit,
   restaurant,
 }) => {
@@ -228,7 +225,7 @@ test('the plan of a phone keeps tables apart and labels inside their shapes', as
   }
 })
 
-test('closing the till says that it is closed', async ({ visit, restaurant }) => {
+test('closing the till shows a confirmation', async ({ visit, restaurant }) => {
   const page = await visit('cashier')
   await page.goto(restaurant.at('caja'))
   await openTill(page, '1000')

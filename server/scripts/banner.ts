@@ -1,4 +1,4 @@
-/** Demo accounts with their work in Spanish and English (RUN-4). */
+/** Demo accounts with their role in Spanish and English (RUN-4). */
 const ACCOUNTS = [
   ['admin', 'administración', 'administration'],
   ['owner', 'dueña', 'owner'],
@@ -10,7 +10,7 @@ const ACCOUNTS = [
 ] as const
 const PASSWORD = 'demo-forki-2026'
 
-/** The lines that greet the person who started the program: where it is, and who they can be in the demo. */
+/** Start message for the terminal: address of the application, and the demo accounts. */
 export function banner(address: string, hasDemo: boolean): string {
   const accounts = ACCOUNTS.map(([name, es, en]) => `    ${`${name}@forki.demo`.padEnd(20)} ${es} · ${en}`)
   const demo = [`  Demo · contraseña · password: ${PASSWORD}`, ...accounts, '']

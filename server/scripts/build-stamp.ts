@@ -5,21 +5,25 @@ import { ROOT } from './root.ts'
 
 const STAMPS = path.join(ROOT, 'node_modules/.cache/forki')
 
-/** What a built thing was made of: the paths below the root that decide it, and the file that proves it is there. */
+/** Build output: its source paths, and one of its files, all relative to the root. */
 export interface BuildOutput {
   name: string
   sources: string[]
-  proof: string
+  /** The output exists if this file does. */
+  file: string
 }
 
-/** Calls `make` when a source changed since the last time, or the product is missing. Gives whether it was made. */
-export async function buildWhenChanged(product: BuildOutput, make: () => Promise<void>): Promise<boolean> {
-  const stamp = path.join(STAMPS, `${product.name}.sha256`)
-  const sum = sumOf(product.sources)
-  const fresh =
-    existsSync(path.join(ROOT, product.proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum
-  if (fresh) return false
-  await make()
+/**
+ * Calls `build` if the hash of the sources changed since the last build, or the output is missing.
+ * @returns whether it was built
+ */
+export async function buildWhenChanged(output: BuildOutput, build: () => Promise<void>): Promise<boolean> {
+  const stamp = path.join(STAMPS, `${output.name}.sha256`)
+  const sum = sumOf(output.sources)
+  const isFresh =
+    existsSync(path.join(ROOT, output.file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum
+  if (isFresh) return false
+  await build()
   mkdirSync(STAMPS, { recursive: true })
   writeFileSync(stamp, sum)
   return true

@@ -1,5 +1,5 @@
-// `npm run build`: everything that is made from source, when its source changed; then what is shipped of others, and what
-// each screen weighs.
+// `npm run build`: generates and builds everything whose sources changed, writes the software bill of materials (SBOM), and
+// prints the size of each page.
 import path from 'node:path'
 import { buildScreens, generateClient } from './prepare.ts'
 import { printError } from './print-error.ts'
@@ -11,11 +11,11 @@ import { tableOf, measureRoutes } from './bundle-size.ts'
 try {
   await generateClient()
   await buildScreens()
-  console.log(`  ${writeSbom()} packages of others are shipped: ${path.relative(ROOT, SBOM_FILE)}`)
+  console.log(`  ${writeSbom()} third-party packages: ${path.relative(ROOT, SBOM_FILE)}`)
   const routes = measureRoutes(path.join(ROOT, 'client/dist'))
   console.log(`\n  JavaScript that a first visit loads, gzipped\n\n${tableOf(routes)}\n`)
-  if (routes.some(({ bytes, most }) => bytes > most)) {
-    throw new StartError('A screen is heavier than it may be: see the table above, and docs/performance.md.')
+  if (routes.some(({ bytes, limit }) => bytes > limit)) {
+    throw new StartError('A page exceeds its size limit: see the table above, and docs/performance.md.')
   }
 } catch (error) {
   printError(error)

@@ -9,9 +9,9 @@ const manifest: Manifest = {
   _react: { file: 'react.js' },
   _table: { file: 'table.js', imports: ['_react', '_cell'] },
   _cell: { file: 'cell.js' },
-  'src/app/app-layout.tsx': { file: 'framed.js' },
+  'src/app/app-layout.tsx': { file: 'app-layout.js' },
   'src/locales/es/common.ts': { file: 'common.js' },
-  'src/locales/es/landing.ts': { file: 'words.js' },
+  'src/locales/es/landing.ts': { file: 'translations.js' },
   'src/pages/auth/login-page.tsx': { file: 'login.js' },
   'src/pages/restaurants/dishes-page.tsx': { file: 'dishes.js', imports: ['_table', '_css'] },
   _css: { file: 'dishes.css' },
@@ -22,28 +22,28 @@ const bytes = (sizes: Record<string, number>) =>
 const table = (size: number) => tableOf(routesOf(manifest, (file) => (file === 'dishes.js' ? size : 0)))
 
 describe('routesOf', () => {
-  test('a page weighs itself, all that it imports once, the entry, the frame and the words', () => {
+  test('the size of a page counts its module, each import once, the entry, the layout and the translations', () => {
     const all = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
 
-    // index, react, dishes, table, cell, framed, common
+    // index, react, dishes, table, cell, app-layout, common
     expect(bytes(all)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
   })
 
   test('a page at the address has no frame', () => {
-    expect(bytes({ 'framed.js': 5000 })['auth/login']).toBe(4)
+    expect(bytes({ 'app-layout.js': 5000 })['auth/login']).toBe(4)
   })
 
-  test('what the server draws knows nothing of the application', () => {
-    expect(bytes({ 'index.js': 5000, 'framed.js': 5000 })['landing']).toBe(4)
+  test('a server-rendered page does not count the application', () => {
+    expect(bytes({ 'index.js': 5000, 'app-layout.js': 5000 })['landing']).toBe(4)
   })
 })
 
 describe('tableOf', () => {
-  test('names by how much a route is too heavy', () => {
+  test('tableOf prints the excess of a page over its limit', () => {
     expect(table(240_500)).toContain('restaurants/dishes  240.5 kB of 230.0 kB  10.5 kB too much')
   })
 
-  test('says nothing of routes that are light enough', () => {
+  test('tableOf prints no excess for a page within its limit', () => {
     expect(table(219_900)).not.toContain('too much')
   })
 })

@@ -2,51 +2,51 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What Vite says of one built file. */
+/** Entry of one built file in Vite's manifest. */
 interface Built {
   file: string
   imports?: string[]
 }
 export type Manifest = Readonly<Record<string, Built>>
 
-/** One address with what it loads before it shows, in bytes of gzipped JavaScript. */
+/** Page with the JavaScript that it loads before its first render, in gzipped bytes. */
 export interface Route {
   name: string
   bytes: number
-  /** The most it may be. */
-  most: number
+  /** Limit in gzipped bytes. */
+  limit: number
 }
 
 const KB = 1000
-/** The landing page, the other pages that the server draws, and everything else. */
+/** Limits of the landing page, of other server-rendered pages, and of application pages. */
 const LANDING = 150 * KB
 const SERVER_RENDERED = 160 * KB
 const SCREEN = 230 * KB
-/** Words that every screen speaks from; Spanish is the longer. */
+/** Translations that every screen loads. Spanish texts are longer than English ones. */
 const CORE = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
-/** Pages outside the frame of the application. */
+/** Pages outside the application layout. */
 const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
 
 /**
- * What each address loads at first: its page with everything that this imports, the entry, the frame around it and the
- * words. What is fetched later, when the browser is idle or a sheet opens, is not counted.
+ * First load of each page: its module with all static imports, the entry, the application layout and the translations.
+ * Lazy imports do not count.
  */
 export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): Route[] {
   const sumOf = (...keys: string[]) => {
     const files = new Set(Array.from(withImports(manifest, keys), (key) => manifest[key]!.file))
     return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0)
   }
-  const serverRendered = (name: string, ...words: string[]): Route => ({
+  const serverRendered = (name: string, ...catalogs: string[]): Route => ({
     name,
-    bytes: sumOf(`${name}.html`, ...words.map(catalogFile), catalogFile('common')),
-    most: name === 'landing' ? LANDING : SERVER_RENDERED,
+    bytes: sumOf(`${name}.html`, ...catalogs.map(catalogFile), catalogFile('common')),
+    limit: name === 'landing' ? LANDING : SERVER_RENDERED,
   })
   const pages = Object.keys(manifest).flatMap((key): Route[] => {
     const name = /^src\/pages\/(.+)-page\.tsx$/.exec(key)?.[1]
     if (name === undefined) return []
-    const frame = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
-    return [{ name, bytes: sumOf('index.html', key, ...frame, ...CORE), most: SCREEN }]
+    const layout = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
+    return [{ name, bytes: sumOf('index.html', key, ...layout, ...CORE), limit: SCREEN }]
   })
   const all = [
     serverRendered('auth', 'auth', 'landing'),
@@ -59,7 +59,7 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
   return all.toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** The routes of a built client. */
+/** Measures the pages of a built client. */
 export function measureRoutes(folder: string): Route[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
@@ -70,13 +70,13 @@ export function measureRoutes(folder: string): Route[] {
   })
 }
 
-/** A line for each route, the heaviest first; those that are too heavy say by how much. */
+/** Prints one line for each page, the largest first, with the excess over its limit. */
 export function tableOf(routes: readonly Route[]): string {
   const width = Math.max(...routes.map(({ name }) => name.length))
   return routes
-    .map(({ name, bytes, most }) => {
-      const over = bytes > most ? `  ${kb(bytes - most)} too much` : ''
-      return `  ${name.padEnd(width)}  ${kb(bytes).padStart(8)} of ${kb(most)}${over}`
+    .map(({ name, bytes, limit }) => {
+      const over = bytes > limit ? `  ${kb(bytes - limit)} too much` : ''
+      return `  ${name.padEnd(width)}  ${kb(bytes).padStart(8)} of ${kb(limit)}${over}`
     })
     .join('\n')
 }
@@ -87,7 +87,7 @@ function catalogFile(catalogue: string): string {
   return `src/locales/es/${catalogue}.ts`
 }
 
-/** Those files and all that they import at once, however far down. */
+/** Returns the modules and all their static imports, transitively. */
 function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (found.has(key) || !manifest[key]) continue

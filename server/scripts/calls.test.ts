@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CALLS_FOLDER, callFiles } from './calls.ts'
 
-test('the generated calls equal the endpoints of the contract (`npm run generate` writes them)', async () => {
+test('the generated calls match the endpoints of the contract (`npm run generate` writes them)', async () => {
   const written = readdirSync(CALLS_FOLDER).map(
     (name) => [name, readFileSync(path.join(CALLS_FOLDER, name), 'utf8')] as const,
   )

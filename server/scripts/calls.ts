@@ -9,7 +9,7 @@ const CONTRACT = path.join(ROOT, 'server/contract/src')
 /** Generated folder of the contract: calls without schemas, one file per module. */
 export const CALLS_FOLDER = path.join(CONTRACT, 'calls')
 
-/** Files of `CALLS_FOLDER` by name, as the endpoints of the contract say now. */
+/** Text of each file of `CALLS_FOLDER` by name, generated from the current endpoints of the contract. */
 export async function callFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && name !== 'registry.ts')) {

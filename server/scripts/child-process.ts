@@ -5,29 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './root.ts'
 
 export interface Program {
-  /** Arguments of Node: flags, the script, its own arguments. */
+  /** Arguments of Node: flags, the script, and arguments of the script. */
   args: string[]
   env?: NodeJS.ProcessEnv
   /** Folder below the root to run in. */
   folder?: string
 }
 
-/** A program of the project that runs beside us until it is told to end. */
+/** Child process that runs until it is stopped or exits by itself. */
 export interface Child {
   pid: number
-  /** Resolves with the exit code when it has ended, asked or not. */
+  /** Resolves with the exit code after a stop or an unexpected exit. */
   ended: Promise<number>
-  /** Asks it to finish and waits; `forced` cuts that short. */
+  /** Sends SIGTERM and waits for the exit. Sends SIGKILL after 30 s, or at once when `forced` aborts. */
   stop: (forced: AbortSignal) => Promise<void>
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only us and we decide the order
- * of the end, and on a leash: it ends when we are killed.
+ * Starts a program in a process group of its own. Ctrl-C in the terminal then reaches only this process, which decides the
+ * order of shutdown. The child ends when this process is killed.
  */
 export function startChild({ args, env = {}, folder = '.' }: Program): Child {
-  const leash = path.join(import.meta.dirname, 'end-with-parent.mjs')
-  const child = spawn(process.execPath, ['--import', leash, ...args], {
+  const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd: path.join(ROOT, folder),
     env: { ...process.env, ...env },
     detached: process.platform !== 'win32',
@@ -42,17 +42,20 @@ async function stopChild(child: ChildProcess, forced: AbortSignal): Promise<void
   const kill = () => child.kill('SIGKILL')
   if (forced.aborted) kill()
   forced.addEventListener('abort', kill)
-  // What is under way may take a while to finish, but not for ever.
+  // Pending requests get 30 s to finish.
   const limit = setTimeout(kill, 30_000)
   child.kill('SIGTERM')
   await once(child, 'exit')
   clearTimeout(limit)
 }
 
-/** Milliseconds that a program may take to begin answering, on the slowest machine. */
+/** Milliseconds until a program must answer, on the slowest machine. */
 const START_MS = 180_000
 
-/** Waits until the address answers with success. Gives false when `child` ends first, or says nothing for `most_ms`. */
+/**
+ * Waits until the address answers with a success status.
+ * @returns false if `child` ends first or the timeout expires
+ */
 export async function waitUntilReady(address: string, child: Child, most_ms = START_MS): Promise<boolean> {
   const state = { ended: false }
   void child.ended.then(() => (state.ended = true))

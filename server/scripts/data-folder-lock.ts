@@ -7,9 +7,10 @@ import { StartError, hasCode } from './start-error.ts'
 const NAME = 'running.sock'
 
 /**
- * Claims the data folder for this process and gives the way to let go of it. The claim is a socket that listens: the
- * system closes it with the process, however that ends, so a claim is never stale and no process number is trusted.
- * @throws StartError when another process holds the folder
+ * Locks the data folder for this process by a listening socket. The system closes the socket with the process, however
+ * that ends. So the lock is never stale and needs no process id.
+ * @returns function that releases the lock
+ * @throws StartError when another process holds the lock, or the folder is not writable
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
@@ -19,44 +20,47 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
     )
   }
   if (process.platform !== 'win32') rmSync(path.join(folder, NAME), { force: true })
-  const server = createServer((visitor) => visitor.destroy())
+  const server = createServer((socket) => socket.destroy())
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => {
       const reason = hasCode(error, 'EACCES', 'EPERM', 'EROFS') ? "can't be written to" : error.message
       fail(new StartError(`The data folder ${folder} ${reason}: choose another with FORKI_DATA_DIR.`))
     })
-    inside(folder, (address) => server.listen(address, done))
+    withSocketAddress(folder, (address) => server.listen(address, done))
   })
   server.unref()
   return () => release(server)
 }
 
-/** Whether a process runs on the data folder now. */
+/** Returns whether a running process holds the lock of the data folder. */
 export async function isDataFolderLocked(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false
   return new Promise((done) => {
-    inside(folder, (address) => {
-      const visitor = connect(address, () => {
-        visitor.destroy()
+    withSocketAddress(folder, (address) => {
+      const socket = connect(address, () => {
+        socket.destroy()
         done(true)
       })
-      visitor.once('error', () => done(false))
+      socket.once('error', () => done(false))
     })
   })
 }
 
 const release = (server: Server) => void server.close()
 
-/** A socket's path may have about 100 bytes only, so it is named from inside the folder. Both calls resolve it at once. */
-function inside(folder: string, visit: (address: string) => unknown): void {
+/**
+ * Calls `use` with the address of the lock's socket. Socket paths have at most about 100 bytes, so the path is relative to
+ * the folder, which is the working directory during the call. `listen` and `connect` resolve it at once.
+ */
+function withSocketAddress(folder: string, use: (address: string) => unknown): void {
   if (process.platform === 'win32') {
-    visit(`\\\\.\\pipe\\forki-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`)
+    use(`\\\\.\\pipe\\forki-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`)
     return
   }
   const before = process.cwd()
   process.chdir(folder)
   try {
-    visit(NAME)
+    use(NAME)
   } finally {
     process.chdir(before)
   }

@@ -8,10 +8,10 @@ import { startCluster } from './postgres/cluster.ts'
 import { addressOfRunningCluster } from './postgres/connection-address.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 
-/** The one database of the embedded server. */
+/** Name of the only database of the embedded PostgreSQL. */
 export const DATABASE = 'forki'
 
-/** Where a data folder keeps its database files. */
+/** Folder of the database files in a data folder. */
 export const clusterFolder = (dataFolder: string) => path.join(dataFolder, 'postgres')
 
 interface DatabaseSettings {
@@ -21,8 +21,8 @@ interface DatabaseSettings {
 }
 
 /**
- * Runs `work` on the project's database: the one that is configured, the embedded one that `npm start` runs now, or
- * that one started for the while.
+ * Runs `work` on the project's database. This is the configured one, or else the embedded one, which is started and
+ * stopped again unless `npm start` is running it.
  */
 export async function withDatabase<T>(
   place: DatabaseSettings,
@@ -47,8 +47,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Takes everything out of a database and brings it to this version; `check` sees it before, while nobody can come in, and
- * keeps it as it is by throwing.
+ * Deletes all tables and data of a database and applies all migrations.
+ * @param check runs before, with the users table locked, and prevents the deletion by throwing
  */
 export async function emptyDatabase(
   url: string,
@@ -65,7 +65,7 @@ export async function emptyDatabase(
   await migrate(url)
 }
 
-/** Runs `work` on a database of its own with all migrations and no rows, which is gone afterwards. */
+/** Runs `work` on a temporary database with all migrations and no rows. */
 export async function withShadowDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-shadow-'))
   try {

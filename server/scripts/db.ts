@@ -1,4 +1,4 @@
-// `npm run db:<command>`: the database by hand.
+// `npm run db:<command>`: commands for the database.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addCommand, createProgram, runProgram } from '../cli/command.ts'
@@ -13,10 +13,10 @@ import { compareSources } from './sql-sources.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
-const program = createProgram('npm run db:', 'The database by hand.').usage('<command>')
+const program = createProgram('npm run db:', 'Commands for the database.').usage('<command>')
 
-addCommand(program, 'generate', 'writes the client of the schema', async () =>
-  (await generateClient()) ? 'The client is new.' : 'The client is up to date.',
+addCommand(program, 'generate', 'generates the Prisma client', async () =>
+  (await generateClient()) ? 'The client was generated.' : 'The client is up to date.',
 )
 
 addCommand(program, 'migrate', 'applies new migrations', async (_, { retry }) => {

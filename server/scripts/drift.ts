@@ -14,7 +14,7 @@ export interface Drift {
   coverage: string
 }
 
-/** Compares the migrations with their sources on a database of their own. */
+/** Compares the migrations with their sources on a temporary database. */
 export const drift = (): Promise<Drift> =>
   withShadowDatabase(async (databaseUrl) => {
     const schemaChange = await driftOf(databaseUrl)

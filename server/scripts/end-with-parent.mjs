@@ -1,3 +1,3 @@
-// Loaded into the server by `npm start` (--import): a server whose parent was killed must not keep the port.
+// Preloaded with --import: ends a child process when its parent was killed, so that it does not keep the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

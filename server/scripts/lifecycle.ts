@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Thrown by `checkpoint` to end a start that was stopped half-way. */
+/** Thrown by `throwIfStopping` to abandon a start during shutdown. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
 /**
- * The one place where everything stops. What was started later stops first, so the database, started before the server,
- * stops after it.
+ * Shutdown of all started parts in reverse order of their start, so that the server stops before the database.
  */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
   readonly #forced = new AbortController()
   #stopping: Promise<never> | undefined
 
-  /** Aborts when the person asks a second time: whoever waits for something polite may stop waiting. */
+  /** Aborts at a second Ctrl-C. Graceful shutdowns then become kills. */
   get forced(): AbortSignal {
     return this.#forced.signal
   }
@@ -23,12 +22,12 @@ export class Lifecycle {
     return this.#stopping !== undefined
   }
 
-  /** Makes Ctrl-C, SIGTERM, a closed terminal and a killed parent stop everything. */
+  /** Stops everything on Ctrl-C, SIGTERM, a closed terminal and a killed parent. */
   listen(): void {
     let asked = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // Ctrl-C reaches us twice at once, by the terminal and by our parent; only a later one is impatience.
+        // One Ctrl-C arrives twice at once, from the terminal and from the parent. Only one after 500 ms counts as second.
         if (signal === 'SIGINT' && asked && Date.now() - asked > 500) this.#forced.abort()
         asked ||= Date.now()
         void this.stop(0)
@@ -38,7 +37,10 @@ export class Lifecycle {
     process.channel?.unref()
   }
 
-  /** Remembers how to stop `thing`, even while it is still starting. */
+  /**
+   * Registers `close` for the shutdown, even while the part is still starting, and waits for its start.
+   * @throws Stopped during shutdown
+   */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
     this.#closers.push(async () => {
       const thing = await starting.catch(() => undefined)
@@ -49,12 +51,12 @@ export class Lifecycle {
     return thing
   }
 
-  /** @throws Stopped once a stop was asked for, so that nothing new is started */
+  /** @throws Stopped during shutdown, so that no further part is started */
   throwIfStopping(): void {
     if (this.#stopping) throw new Stopped()
   }
 
-  /** Stops everything in order and ends the process with `code`; the first call decides. */
+  /** Stops everything in order and exits with `code`. Later calls return the promise of the first. */
   stop(code: number): Promise<never> {
     this.#stopping ??= this.#close(code)
     return this.#stopping
@@ -70,7 +72,7 @@ export class Lifecycle {
         result = 1
       }
     }
-    // Lets the last lines reach a pipe before the process ends.
+    // Lets buffered output reach a pipe before the process exits.
     await sleep(1)
     process.exit(result)
   }

@@ -15,17 +15,17 @@ function limit(NODE_OPTIONS: string): number {
   )
 }
 
-test('the server has a bound of memory, and somebody may set another', () => {
+test('the heap limit of the server is about 1 GiB, and NODE_OPTIONS overrides it', () => {
   expect(limit(heapOptions(''))).toBeLessThan(1100)
   expect(limit(heapOptions('--max-old-space-size=2048'))).toBeGreaterThan(2000)
 })
 
-test.each(['Dockerfile', 'package.json'])('the same stands in %s', (file) => {
+test.each(['Dockerfile', 'package.json'])('%s contains the same heap limits', (file) => {
   expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(HEAP_LIMITS)
 })
 
 test.each(Object.entries(ALLOCATOR_SETTINGS))(
-  'the image tells the allocator the same as the server that starts by itself: %s',
+  'the Dockerfile sets the same allocator variable %s',
   (name, value) => {
     expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(new RegExp(`\\b${name}=${value}\\s`))
   },

@@ -1,17 +1,16 @@
 /**
- * How much memory the server's JavaScript may have. V8 measures it by the machine otherwise and keeps what it once took,
- * twice of what an evening needs. So it has what a machine of 2 GiB would give it. The Dockerfile and `npm run serve` say
- * the same.
+ * Heap limits of the server, those of a machine with 2 GiB. By default V8 scales them with the memory of the machine and
+ * keeps freed memory, twice the amount that a busy service needs. The Dockerfile and `npm run serve` repeat them.
  */
 export const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
 
-/** NODE_OPTIONS of the server's process; those that somebody has set come later and win. */
+/** NODE_OPTIONS of the server process. Options in the environment follow and override these. */
 export const heapOptions = (own = process.env['NODE_OPTIONS'] ?? ''): string => `${HEAP_LIMITS} ${own}`.trim()
 
 /**
- * What the allocator of Linux is told. Left alone it keeps an arena for each of several threads, where what is free in one is
- * of no use to the others, and takes ever larger pieces from them once one has been given back: two arenas, and pieces of
- * 128 KiB always by themselves, make the process smaller by some 45 MB. Bytes, where it is not a number of arenas.
+ * Environment of the allocator in glibc: two arenas, and a separate mapping for each allocation of 128 KiB or more. By
+ * default each thread may get an arena whose free memory other threads cannot use. The threshold grows after each free of
+ * a large allocation. These settings save some 45 MB. Thresholds are in bytes.
  */
 export const ALLOCATOR_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
@@ -19,7 +18,7 @@ export const ALLOCATOR_SETTINGS = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** The environment of the server's process; what somebody has set wins. */
+/** Environment variables of the server process. Values already in the environment override these. */
 export const memoryEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(ALLOCATOR_SETTINGS).map(([name, value]) => [name, process.env[name] ?? value]),

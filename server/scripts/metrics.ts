@@ -1,5 +1,5 @@
-// `npm run metrics`: measures of the code against their goals. With `--write` the table goes into docs/ARCHITECTURE.md, with
-// `--list <measure>` the places that a measure counts are printed, with `--sample 20` as many random comments and test titles.
+// `npm run metrics`: prints measures of the code with their goals. `--write` writes the table to docs/ARCHITECTURE.md,
+// `--list <measure>` prints the places that a measure counts, `--sample 20` prints 20 random comments and test titles.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,11 +24,11 @@ interface Measure {
   key: string
   title: string
   goal: string
-  /** Value, and the places that it counts where it counts any. */
+  /** Value, with the counted places of a measure that counts. */
   measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
 }
 
-/** This file names what it searches for. */
+/** This file contains the searched patterns and is left out. */
 const OWN = 'server/scripts/metrics.ts'
 
 const counted = (places: readonly string[]) => ({ value: places.length, places })
@@ -173,7 +173,7 @@ const MEASURES: readonly Measure[] = [
     title: '`any` · TODO',
     goal: '≤ 1 · 0',
     measure: (files) => {
-      // The linter rejects every other one.
+      // The linter rejects `any` without this comment.
       const any = matches(files, '', /oxlint-disable[^\n]*no-explicit-any/g)
       const todo = matches(files, '', /\bTO[D]O\b/g).filter((place) => !/\.md: /.test(place))
       return { value: `${any.length} · ${todo.length}`, places: [...any, ...todo] }
@@ -181,7 +181,7 @@ const MEASURES: readonly Measure[] = [
   },
 ]
 
-/** Last line of `npm run db:drift`, which compares a migrated database with prisma/sql. */
+/** Counts from the output of `npm run db:drift`, which compares a migrated database with prisma/sql. */
 function driftLine(): string {
   const run = [path.join(ROOT, 'server/scripts/run.mjs'), 'scripts/db.ts', 'drift']
   const output = execFileSync(process.execPath, run, { cwd: ROOT, encoding: 'utf8' })
@@ -203,7 +203,7 @@ function tableOf(files: readonly TextFile[]): string {
     .join('')
 }
 
-/** Random comments and test titles, to judge whether a newcomer understands them. */
+/** Returns random comments and test titles, to check whether newcomers understand them. */
 function sampleOf(files: readonly TextFile[], size: number): string[] {
   const pick = (places: readonly string[]) =>
     places

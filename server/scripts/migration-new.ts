@@ -32,7 +32,7 @@ async function migrationText(): Promise<string> {
   return sql
 }
 
-/** Now as Prisma writes it, 20261121093000, and always after the last migration, so that the order of names stays the order of time. */
+/** Current time in Prisma's form, such as 20261121093000, and always after the last migration, which keeps names in order. */
 function timestamp(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const last = readMigrations().at(-1)?.name.slice(0, 14) ?? ''

@@ -1,4 +1,4 @@
-// `npm run permissions`: prints the table of who may call what into docs/permissions.md.
+// `npm run permissions`: writes the table of endpoints and the roles that may call them to docs/permissions.md.
 import { writeFileSync } from 'node:fs'
 import { permissionTable } from '@forki/contract/permission-table'
 import { registry } from '@forki/contract/registry'

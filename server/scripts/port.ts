@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, hasCode } from './start-error.ts'
 
-// A server whose parent was killed is just ending, and frees the port within seconds.
+// Time in which a previous server whose parent was killed ends and frees the port.
 const PATIENCE_MS = 2000
 
 /**
- * Makes sure that the server can listen, before anything else is started.
- * @throws StartError naming the setting to change
+ * Checks that the server can listen, before anything else is started.
+ * @throws StartError that names the setting to change
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const giveUp = Date.now() + PATIENCE_MS

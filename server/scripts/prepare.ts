@@ -4,13 +4,13 @@ import { buildWhenChanged } from './build-stamp.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
-/** Makes Prisma's client when the schema changed. */
+/** Generates the Prisma client if the schema changed. */
 export const generateClient = () =>
   buildWhenChanged(
     {
       name: 'prisma-client',
       sources: ['prisma/schema.prisma', 'node_modules/prisma/package.json'],
-      proof: 'server/src/generated/prisma/client.ts',
+      file: 'server/src/generated/prisma/client.ts',
     },
     () => {
       printStep('Preparando la base de datos · Preparing the database client')
@@ -20,7 +20,7 @@ export const generateClient = () =>
 
 const PAGES = ['index', 'auth', 'card', 'landing', 'menu', 'table']
 
-/** Builds the client, then the bundle that renders pages on the server, when a source of theirs changed. */
+/** Builds the client and the bundle for server-side rendering if one of their sources changed. */
 export const buildScreens = () =>
   buildWhenChanged(
     {
@@ -35,7 +35,7 @@ export const buildScreens = () =>
         'server/contract/src',
         'package-lock.json',
       ],
-      proof: 'client/dist/index.html',
+      file: 'client/dist/index.html',
     },
     async () => {
       printStep('Construyendo las pantallas · Building the screens')
@@ -49,7 +49,7 @@ const vite = (...args: string[]) =>
 
 export const printStep = (line: string) => console.log(`  ${line} …`)
 
-/** Runs a program of the project on this Node; its output is shown only when it fails. */
+/** Runs a program of the project on this Node. Prints its output only if it fails. */
 async function run(script: string, args: string[], folder = '.'): Promise<void> {
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: path.join(ROOT, folder),
@@ -62,6 +62,6 @@ async function run(script: string, args: string[], folder = '.'): Promise<void> 
   if (code === 0) return
   console.error(output.trimEnd())
   throw new StartError(
-    `${path.basename(script)} ${args[0]} failed: put right what it says above and start again.`,
+    `${path.basename(script)} ${args[0]} failed: correct the errors above and start again.`,
   )
 }

@@ -1,7 +1,7 @@
-/** Errors that are a sentence for the person at the terminal; anything else is a fault of ours and shows its stack. */
+/** Errors whose message is meant for the user. Others are bugs and are printed with their stack. */
 const PLAIN = ['EnvError', 'StartError', 'MigrationError', 'BackupError']
 
-/** Prints why something could not be done: one sentence when the person can put it right. */
+/** Prints the message of an error that the user can correct, and the whole error otherwise. */
 export function printError(error: unknown): void {
   console.error(error instanceof Error && PLAIN.includes(error.name) ? error.message : error)
 }

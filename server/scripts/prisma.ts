@@ -1,4 +1,4 @@
-// `npm run prisma -- <command>`: Prisma's own program with our configuration.
+// `npm run prisma -- <command>`: Prisma's command line with the configuration of this project.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { addressOfRunningCluster } from './postgres/connection-address.ts'
@@ -9,8 +9,8 @@ import { ROOT } from './root.ts'
 const args = process.argv.slice(2)
 const env = { ...process.env }
 
-// These commands ask for the schema engine and never run it. Any program will do, so none is fetched from the network;
-// the commands that do run it (migrate, db) fetch Prisma's own.
+// These commands need a path of the schema engine and never run it. Any program avoids the download. The commands that run
+// the engine (migrate, db) download it.
 if (['generate', 'validate', 'format'].includes(args[0] ?? ''))
   env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= process.execPath
 else if (!env['DATABASE_URL']) {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../src/db/connection.ts'
 import { StartError, hasCode } from './start-error.ts'
 
-// PostgreSQL says these while it starts or recovers; a container beside ours often does just that.
+// Error code cannot_connect_now of PostgreSQL during start and recovery, common when containers start together.
 const STARTING = '57P03'
 
 /**
- * Makes sure that the database lets us in. Waits up to 20 seconds for one that says it is starting.
- * @throws StartError with what to do; the password in the address is never part of it
+ * Checks that the database accepts connections. Waits up to 20 seconds for one that is starting.
+ * @throws StartError with the setting to change, and without the password of the URL
  */
 export async function requireReachable(databaseUrl: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -27,12 +27,12 @@ function sentence(databaseUrl: string, error: unknown): string {
   if (hasCode(error, '3D000'))
     return `The database server at ${host} has no database "${name}": create it, or correct DATABASE_URL.`
   if (hasCode(error, '28P01', '28000'))
-    return `The database at ${host} refuses user or password: correct DATABASE_URL.`
+    return `The database at ${host} rejects user or password: correct DATABASE_URL.`
   return `The database at ${host} can't be reached (${reasonOf(error)}): start it, or correct DATABASE_URL.`
 }
 
 function reasonOf(error: unknown): string {
-  // An address with both IPv4 and IPv6 fails with one error for each and no words of its own.
+  // A host with IPv4 and IPv6 addresses fails with one error for each and an empty message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message.split('\n')[0]! : String(error)
 }

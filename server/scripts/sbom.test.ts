@@ -7,10 +7,10 @@ import { ROOT } from './root.ts'
 const packages = lockedPackages()
 const fetched = packages.filter(([, { inBundle }]) => !inBundle)
 
-describe('the list of what is shipped', () => {
+describe('sbomOf', () => {
   const { components } = sbomOf(packages)
 
-  test('names what server and client depend on, as it is locked, with its sum', () => {
+  test('the SBOM contains every dependency of server and client with its locked version and hash', () => {
     const named = new Map(components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes]))
     const wanted = ['server', 'client'].flatMap((workspace) => {
       const manifest = readFileSync(path.join(ROOT, workspace, 'package.json'), 'utf8')
@@ -25,7 +25,7 @@ describe('the list of what is shipped', () => {
     expect(unnamed).toEqual([])
   })
 
-  test('names what those need, and no tool of the workshop', () => {
+  test('the SBOM contains transitive dependencies and no development tools', () => {
     const names = new Set(components.map(({ name }) => name))
 
     expect(['busboy', 'qs', 'jws', 'react', 'pg-pool'].filter((name) => !names.has(name))).toEqual([])
@@ -34,14 +34,14 @@ describe('the list of what is shipped', () => {
 })
 
 describe('the lockfile', () => {
-  test('has a strong sum for everything that is fetched', () => {
+  test('the lockfile has a SHA-512 hash for every downloaded package', () => {
     const weak = fetched.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
 
     expect(fetched.length).toBeGreaterThan(500)
     expect(weak.map(([place]) => place)).toEqual([])
   })
 
-  test('sends nobody anywhere: where packages come from is the reader’s to say', () => {
+  test('the lockfile contains no download URLs, so that npm uses the configured registry', () => {
     expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
   })
 })
@@ -69,14 +69,17 @@ const MINIMUM_VERSIONS: Record<string, string> = {
 }
 
 describe('packages that had advisories', () => {
-  test.each(Object.entries(MINIMUM_VERSIONS))('%s is %s or later, wherever it lies', (name, floor) => {
-    const found = packages.filter(([place]) => place.endsWith(`node_modules/${name}`))
+  test.each(Object.entries(MINIMUM_VERSIONS))(
+    'every copy of %s has version %s or later, which fixes its advisories',
+    (name, minimum) => {
+      const found = packages.filter(([place]) => place.endsWith(`node_modules/${name}`))
 
-    expect(found).not.toEqual([])
-    for (const [, { version = '' }] of found) expect(isBelow(version, floor)).toBe(false)
-  })
+      expect(found).not.toEqual([])
+      for (const [, { version = '' }] of found) expect(isBelow(version, minimum)).toBe(false)
+    },
+  )
 
-  test('a version below its floor is seen', () => {
+  test('isBelow compares versions by number', () => {
     expect([isBelow('2.0.9', '2.1.0'), isBelow('2.1.0', '2.1.0'), isBelow('10.0.0', '2.1.0')]).toEqual([
       true,
       false,

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './root.ts'
 
-/** Beside what is served, not in it: which versions run is nobody's business at the door. */
+/** Outside the served folder, so that visitors cannot read the versions of the packages. */
 export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 
-/** What the lockfile says of one place in `node_modules`. */
+/** Entry of the lockfile for one path in `node_modules`. */
 export interface Locked {
-  /** The package's own name, where the place has another. */
+  /** Name of the package, if the path has another. */
   name?: string
   version?: string
   integrity?: string
@@ -26,8 +26,8 @@ export const lockedPackages = (): [string, Locked][] => {
 }
 
 /**
- * Every package that can run or be shipped, as CycloneDX, by the lockfile alone. Made here because `npm sbom --omit dev`
- * leaves out what tools of the workshop need too.
+ * SBOM in CycloneDX form of all packages at run time, from the lockfile. `npm sbom --omit dev` would omit packages that
+ * development tools need as well.
  */
 export function sbomOf(packages: readonly [string, Locked][]) {
   const shipped = packages.filter(([, { dev }]) => !dev)
@@ -63,7 +63,7 @@ function componentOf(name: string, { version = '', integrity, license, optional 
   }
 }
 
-/** Writes it; gives how many packages it names. */
+/** Writes the SBOM and returns its number of packages. */
 export function writeSbom(): number {
   const sbom = sbomOf(lockedPackages())
   mkdirSync(path.dirname(SBOM_FILE), { recursive: true })

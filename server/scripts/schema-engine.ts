@@ -14,17 +14,17 @@ import { ROOT } from './root.ts'
 
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')
 const FILTERS = { externalTables: [], externalEnums: [] }
-/** What the engine writes when there is nothing to write. */
+/** Output of the engine without a difference. */
 const EMPTY = '-- This is an empty migration.'
-// PostgreSQL's one-byte "char" (OID 18), which catalogs use and the adapter does not know, and `text`, which it does.
+// Type ids of PostgreSQL: the one-byte "char" of catalogs, which the adapter does not support, and `text`.
 const CHAR_OID = 18
 const TEXT_OID = 25
 
-/** Prisma's schema engine, in its WebAssembly build, on one live database. */
+/** Prisma's schema engine, in its WebAssembly build, connected to one database. */
 export interface SchemaEngine {
-  /** The SQL that would bring the database to `prisma/schema.prisma`; '' when it is there. */
+  /** Returns the SQL that changes the database to `prisma/schema.prisma`, or '' without a difference. */
   difference: () => Promise<string>
-  /** What Prisma thinks of the migration history that the database records. */
+  /** Returns Prisma's diagnosis of the migration history in the database. */
   history: () => Promise<bindings.DiagnoseMigrationHistoryOutput>
 }
 
@@ -67,19 +67,19 @@ let loading: Promise<void> | undefined
 const loadWasm = () => (loading ??= instantiate())
 
 async function instantiate(): Promise<void> {
-  // The engine reports a panic through this global, and only there.
+  // The engine reports panics through this global only.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   })
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const module = await WebAssembly.compile(readFileSync(entry.replace(/\.js$/, '.wasm')))
   const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': bindings })
-  // oxlint-disable-next-line no-underscore-dangle -- the name is the generated binding's own
+  // oxlint-disable-next-line no-underscore-dangle -- name of the generated binding
   bindings.__wbg_set_wasm(exports)
   exports['__wbindgen_start']?.()
 }
 
-// The types of WebAssembly come with those of the browser, which the server does without.
+// TypeScript declares WebAssembly in the library of the browser, which the server does not include.
 interface WebAssemblyGlobal {
   compile: (bytes: Uint8Array) => Promise<object>
   instantiate: (
@@ -102,7 +102,7 @@ const migrationsList = () => ({
   })),
 })
 
-/** Lets the engine read the catalogs: their `"char"` columns pass the adapter as text and reach the engine as characters. */
+/** Adapter that reads catalogs: `"char"` columns pass through Prisma's adapter as text and reach the engine as characters. */
 class CatalogAdapter extends PrismaPg {
   readonly #characters = new Set<string>()
 
@@ -127,7 +127,7 @@ class CatalogAdapter extends PrismaPg {
   }
 }
 
-/** Relabels `"char"` fields in what the pool answers and notes their names. */
+/** Changes the type of `"char"` fields in results of the pool to text, and collects their names. */
 function readingCharAsText(pool: Pool, names: Set<string>): Pool {
   type Answer = { fields?: { name: string; dataTypeID: number }[] }
   const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<Answer>

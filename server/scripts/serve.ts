@@ -1,4 +1,4 @@
-// The server in production, on a database of its own (DATABASE_URL): brings that up to date, then serves.
+// `npm run serve`: the server in production, on an external database (DATABASE_URL). Applies migrations, then serves.
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
@@ -8,7 +8,7 @@ try {
   const databaseUrl = directUrl(readEnv())
   await requireReachable(databaseUrl)
   await migrate(databaseUrl)
-  // From here on the server itself answers to signals.
+  // From here on the server handles signals.
   await import('../src/main.ts')
 } catch (error) {
   printError(error)

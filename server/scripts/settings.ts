@@ -3,10 +3,10 @@ import path from 'node:path'
 import { readEnv, type Env } from '../src/env.ts'
 import { ROOT } from './root.ts'
 
-/** The settings as a script finds them: `DATABASE_URL` may be missing, which means the embedded server. */
+/** Settings of a script. Without `DATABASE_URL` the embedded PostgreSQL is used. */
 export type Settings = Omit<Env, 'DATABASE_URL'> & { DATABASE_URL: string | undefined }
 
-/** Reads `.env` (what is set already wins) and checks the settings as the server will. */
+/** Reads `.env`, which the environment overrides, and validates the settings like the server. */
 export function readSettings(): Settings {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -5,7 +5,7 @@ import { withClient } from '../src/db/connection.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 
-/** Folder with the present text of every database function and trigger. */
+/** Folder with the current text of every database function and trigger. */
 export const SOURCES_FOLDER = path.join(ROOT, 'prisma/sql')
 
 /** File of `prisma/sql`. */

@@ -1,8 +1,8 @@
-/** Something a person must put right before the program can run; the message is the one sentence they read. */
+/** Error that the user must correct before the program can run. The message is one sentence for the terminal. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** True for the error codes that Node and PostgreSQL put on their errors. */
+/** True if the error of Node or PostgreSQL has one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

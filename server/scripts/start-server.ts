@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` run once the packages are there: the database, then the server.
+// `npm start` and `npm run dev`, after the installation of packages: starts the database, then the server.
 import path from 'node:path'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -21,7 +21,7 @@ import { StartError } from './start-error.ts'
 
 const SERVER = path.join(ROOT, 'server/src/main.ts')
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
-/** Where Vite serves the screens in development. */
+/** Address of Vite, which serves the screens in development. */
 const DEV_SCREENS = 'http://127.0.0.1:5173'
 const { dev } = parseProgram(
   createProgram('npm start --', 'Starts Forki.').option('--dev', 'for development: screens by Vite', false),
@@ -30,14 +30,14 @@ const lifecycle = new Lifecycle()
 
 lifecycle.listen()
 try {
-  await up(readSettings())
+  await startAll(readSettings())
 } catch (error) {
-  // What breaks because everything is being stopped is no news.
+  // Errors during shutdown are expected.
   if (!(error instanceof Stopped) && !lifecycle.isStopping) printError(error)
   await lifecycle.stop(1)
 }
 
-async function up(settings: Settings): Promise<void> {
+async function startAll(settings: Settings): Promise<void> {
   await requireFreePort(settings.HOST, settings.PORT)
   await lifecycle.closeOnStop(lockDataFolder(settings.FORKI_DATA_DIR), (release) => release())
   await generateClient()
@@ -76,27 +76,27 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   const state = { server: startChild(program) }
   await lifecycle.closeOnStop(Promise.resolve(state), ({ server }) => server.stop(lifecycle.forced))
   if (!(await waitUntilReady(`${api}/healthz`, state.server))) {
-    return fail(new StartError('The server did not start: its last lines above say why.'))
+    return fail(new StartError('The server did not start: see its last lines above.'))
   }
   void keepServing(state, () => startChild(program))
   if (dev) await serveScreens(api)
   console.log(banner(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
 }
 
-/** Starts the server again when it ends unasked, as it does after a fault that leaves it in doubt; not one that keeps ending. */
+/** Restarts the server after an unexpected exit, unless it exits again within 10 s. */
 async function keepServing(state: { server: Child }, start: () => Child): Promise<void> {
   for (let since = Date.now(); ; since = Date.now()) {
     const code = await state.server.ended
     if (lifecycle.isStopping) return
     if (Date.now() - since < 10_000) {
-      return fail(new StartError(`The server ended with code ${code}: its last lines above say why.`))
+      return fail(new StartError(`The server ended with code ${code}: see its last lines above.`))
     }
-    console.error(`The server ended with code ${code} and is started again.`)
+    console.error(`The server ended with code ${code} and restarts.`)
     state.server = start()
   }
 }
 
-/** In development Vite serves the screens from their source and passes calls on to the server. */
+/** Starts Vite for development, which serves the screens from source and forwards API calls to the server. */
 async function serveScreens(api: string): Promise<void> {
   const screens = startChild({
     args: [
@@ -117,7 +117,7 @@ async function serveScreens(api: string): Promise<void> {
   await waitUntilReady(DEV_SCREENS, screens)
 }
 
-/** Ends everything because a part of it ended; says nothing when that is what was asked for. */
+/** Stops everything because one part ended. Prints the reason unless a shutdown is in progress. */
 function fail(reason: unknown): void {
   if (!lifecycle.isStopping) printError(reason)
   void lifecycle.stop(1)

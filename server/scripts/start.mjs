@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing and hands over to up.ts.
+// `npm start`: installs missing packages and runs start-server.ts.
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()

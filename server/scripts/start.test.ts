@@ -15,8 +15,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-describe('the claim on a data folder', () => {
-  it('is held by one at a time', async () => {
+describe('lockDataFolder', () => {
+  it('one process at a time holds the lock of a data folder', async () => {
     const folder = path.join(base, 'one')
     const release = await lockDataFolder(folder)
 
@@ -27,7 +27,7 @@ describe('the claim on a data folder', () => {
     ;(await lockDataFolder(folder))()
   })
 
-  it('goes with a process that is killed', async () => {
+  it('a killed process releases its lock of a data folder', async () => {
     const folder = path.join(base, 'killed')
     const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'data-folder-lock.ts'))}).then((m) =>
       m.lockDataFolder(${JSON.stringify(folder)})).then(() => { console.log('claimed'); setInterval(() => {}, 1000) })`
@@ -41,7 +41,7 @@ describe('the claim on a data folder', () => {
     ;(await lockDataFolder(folder))()
   })
 
-  it('holds below a path too long for a socket', async () => {
+  it('the lock works in a data folder whose path is too long for a socket', async () => {
     const folder = path.join(base, 'long'.repeat(30))
     const release = await lockDataFolder(folder)
 
@@ -51,11 +51,11 @@ describe('the claim on a data folder', () => {
   })
 })
 
-describe('the port', () => {
+describe('requireFreePort', () => {
   let server: Server | undefined
   afterEach(() => void server?.close())
 
-  it('is refused in one sentence when it is taken', async () => {
+  it('requireFreePort rejects a taken port with one sentence', async () => {
     server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -65,19 +65,19 @@ describe('the port', () => {
     )
   })
 
-  it('is refused in one sentence when the address is not ours', async () => {
+  it('requireFreePort rejects an address of another machine with one sentence', async () => {
     await expect(requireFreePort('192.0.2.1', 4000)).rejects.toThrow(/^HOST 192\.0\.2\.1 is not an address/)
   })
 })
 
-describe('the database', () => {
-  it('is taken when it answers', async () => {
+describe('requireReachable', () => {
+  it('requireReachable accepts a database that answers', async () => {
     await expect(requireReachable(inject('cluster').template)).resolves.toBeUndefined()
   })
 
   it.each([
     [
-      'nobody listens',
+      'no server listens',
       'postgresql://forki:hidden@127.0.0.1:9/forki',
       /^The database at 127\.0\.0\.1:9 can't be reached/,
     ],
@@ -86,14 +86,17 @@ describe('the database', () => {
       'postgresql://forki:hidden@forki.invalid/forki',
       /^The database at forki\.invalid can't be/,
     ],
-  ])('is refused in one sentence without the password when %s', async (_case, url, sentence) => {
-    const refusal = requireReachable(url)
+  ])(
+    'requireReachable fails with one sentence without the password when %s',
+    async (_case, url, sentence) => {
+      const refusal = requireReachable(url)
 
-    await expect(refusal).rejects.toThrow(sentence)
-    await expect(refusal).rejects.not.toThrow('hidden')
-  })
+      await expect(refusal).rejects.toThrow(sentence)
+      await expect(refusal).rejects.not.toThrow('hidden')
+    },
+  )
 
-  it('is refused in one sentence when the server does not have it', async () => {
+  it('requireReachable fails with one sentence when the database does not exist', async () => {
     const url = inject('cluster').template.replace(/\/[^/]*\?/, '/nowhere?')
 
     await expect(requireReachable(url)).rejects.toThrow(

@@ -29,7 +29,7 @@ const [count] = parseProgram(
 const folder = createRunFolder('forki-test-environment')
 await generateClient()
 await buildScreens()
-// Reads the generated client, which is there only now.
+// Imported after `generateClient`, because it imports the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)
@@ -40,7 +40,7 @@ const common = {
   FORKI_BCRYPT_COST: '4',
   FORKI_SECRET: 'the-test-environment-has-no-secrets-0123456789',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-  // Each browser of a journey says its own address, as behind a proxy: limits of an address hold for one visitor.
+  // Each browser sends a client address of its own, as a proxy would, so that rate limits apply to one browser.
   FORKI_TRUST_PROXY: '1',
 }
 const demo = path.join(folder, 'demo')
@@ -59,7 +59,7 @@ const environments = await Promise.all(
 )
 console.log(JSON.stringify({ environments }))
 
-/** A copy of the demo under that name, a server on it, and its control address. */
+/** Copies the demo to a database of that name, starts a server on it, and opens its control address. */
 async function build(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} STRATEGY file_copy`),
@@ -86,7 +86,7 @@ async function build(name: string) {
   }
 }
 
-/** Starts another server on the same database. Its address has a name: browsers know no passkeys for bare addresses. */
+/** Starts another server on the same database. Its host is `localhost`, since passkeys do not work on IP addresses. */
 async function serveSecond(settings: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort()
   await serve(settings, port, 'localhost')

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing and hands over to test.ts.
+// `npm test`: installs missing packages and runs test.ts.
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()

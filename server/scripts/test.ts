@@ -1,4 +1,4 @@
-// What `npm test` runs once the packages are there. `--only static,unit` runs some steps. The last line is always
+// `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line is always
 // `N passed, N failed`.
 import { createProgram, list, parseProgram } from '../cli/command.ts'
 import { generateClient } from './prepare.ts'
@@ -10,14 +10,14 @@ import { SEQUENCES } from './testing/steps.ts'
 const { only } = parseProgram(
   createProgram('npm test --', 'Runs all checks and tests.').option(
     '--only <steps>',
-    'stages to run, by comma: static, unit, …',
+    'steps to run, by comma: static, unit, …',
     list,
   ),
 ).opts<{ only?: string[] }>()
 const sequences = SEQUENCES.map((steps) => steps.filter(({ group }) => !only || only.includes(group)))
 const total = { passed: 0, failed: 0 }
 
-// A killed parent leaves nobody to read the result.
+// Ends with its parent, which prints the result.
 process.on('disconnect', () => process.exit(1))
 process.channel?.unref()
 

@@ -1,13 +1,13 @@
 /**
- * Modules in import order. A module may import services, presenters and queries of the modules before it. Changes that a
- * module before it must learn of are published as events.
+ * Modules in import order. A module may import services, presenters and queries of the modules before it. It notifies those
+ * modules of changes by events.
  */
 export const MODULES: readonly string[] = [
   // parts of a restaurant, written by the transaction that opens one
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'figures'],
   // users, and the API keys and terminals that act for them
   ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'events'],
-  // goods
+  // menus and inventory
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // tables
   ['layouts', 'tables', 'reservations'],
@@ -21,7 +21,7 @@ export const MODULES: readonly string[] = [
   ['webhooks', 'audit', 'public', 'operations'],
 ].flat()
 
-/** Folder, or a group of files, with the folders that it may import. */
+/** Folder or group of files, with the folders that it may import. */
 export interface Folder {
   name: string
   /** Regular expression of its paths, relative to the repository. */

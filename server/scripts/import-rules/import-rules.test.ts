@@ -83,7 +83,7 @@ const specifier = (from: string, to: string): string => {
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-describe('import rules', () => {
+describe('checkImports', () => {
   let problems: string[]
   beforeAll(async () => {
     const targets = FORBIDDEN.map(([, to]): [string, string] => [to, 'export const b = 1\n'])
@@ -94,7 +94,7 @@ describe('import rules', () => {
     problems = await problemsOf(Object.fromEntries([...targets, ...imports]))
   })
 
-  it.each(FORBIDDEN)('reject an import of %s from %s', (from, to) => {
+  it.each(FORBIDDEN)('checkImports rejects the import in %s of %s', (from, to) => {
     expect(problems.filter((line) => line.startsWith(`${from} → ${to}: `))).not.toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('import rules', () => {
     ['an export', "export { b } from '../../app.ts'"],
     ['all exports', "export * from '../../app.ts'"],
     ['a dynamic import', "export const a = await import('../../app.ts')"],
-  ])('see %s', async (_kind, text) => {
+  ])('checkImports detects %s', async (_kind, text) => {
     const found = await problemsOf({
       'server/src/modules/dishes/a.ts': text,
       'server/src/app.ts': 'export const b = 1\nexport type B = 1',
@@ -113,7 +113,7 @@ describe('import rules', () => {
     expect(found).toEqual([expect.stringContaining('server/src/modules/dishes/a.ts → server/src/app.ts: ')])
   })
 
-  it('reject every package but zod in the contract', async () => {
+  it('checkImports rejects every package but zod in the contract', async () => {
     const found = await problemsOf({
       'server/contract/src/a.ts': "import { z } from 'zod'\nimport fs from 'node:fs'\nexport { z, fs }",
     })
@@ -121,7 +121,7 @@ describe('import rules', () => {
     expect(found).toEqual(['server/contract/src/a.ts → fs: the contract may import no package but zod'])
   })
 
-  it('reject every package but @date-fns/tz in the time zones of the contract', async () => {
+  it('checkImports rejects every package but @date-fns/tz in the time zones of the contract', async () => {
     const found = await problemsOf({
       'server/contract/src/dates/zone.ts': "import { z } from 'zod'\nexport { z }",
     })
@@ -131,7 +131,7 @@ describe('import rules', () => {
     ])
   })
 
-  it('resolve the name of the contract package', async () => {
+  it('checkImports resolves the name of the contract package', async () => {
     const found = await problemsOf({
       'client/src/ui/a.ts': "export { b } from '@forki/contract/dishes'",
       'server/contract/src/dishes.ts': 'export const b = 1',
@@ -142,13 +142,13 @@ describe('import rules', () => {
     ])
   })
 
-  it('reject an import of a missing file', async () => {
+  it('checkImports rejects the import of a missing file', async () => {
     expect(await problemsOf({ 'client/src/ui/a.ts': "import './missing.ts'" })).toEqual([
       'client/src/ui/a.ts → ./missing.ts: the imported file does not exist',
     ])
   })
 
-  it('reject cycles, those of types too', async () => {
+  it('checkImports rejects import cycles, including cycles of types', async () => {
     const found = await problemsOf({
       'server/src/db/a.ts': "import './b.ts'",
       'server/src/db/b.ts': "import type { A } from './c.ts'\nexport type B = A",
@@ -160,7 +160,7 @@ describe('import rules', () => {
     expect(found.every((line) => line.endsWith(': files may not import each other in a circle'))).toBe(true)
   })
 
-  it('allow imports of earlier layers, of all features on pages, and of everything in tests', async () => {
+  it('checkImports allows imports of earlier layers, of all features on pages, and of everything in tests', async () => {
     const found = await problemsOf({
       'server/src/modules/orders/a.service.ts': "export { b } from '../dishes/b.service.ts'",
       'server/src/modules/dishes/b.service.ts': "export { c as b } from '../../db/c.ts'",

@@ -4,7 +4,7 @@ import { FOLDERS, MODULES, type Folder } from './folders.ts'
 const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
-/** The contract's one file with a package of its own (decision 096). */
+/** Only file of the contract that may import another package than zod (decision 096). */
 const ZONES = String.raw`^server/contract/src/dates/zone\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
@@ -33,7 +33,7 @@ const MODULE_RULES: readonly Rule[] = [
   ...MODULES.slice(0, -1).map((name, index) =>
     rule(
       `module ${name}`,
-      `the module ${name} stands before the imported one`,
+      `the module ${name} is before the imported module in import order`,
       { path: modulePath([name]), pathNot: TESTS },
       { path: modulePath(MODULES.slice(index + 1)) },
     ),
@@ -48,14 +48,14 @@ const MODULE_RULES: readonly Rule[] = [
     },
   ),
   rule(
-    'module without a place',
+    'unknown module',
     'add the module to MODULES in server/scripts/import-rules/folders.ts',
     {},
     { path: '^server/src/modules/[^/]+/', pathNot: modulePath(MODULES) },
   ),
 ]
 
-/** The browser tests' one import from the client: the floor-plan editor's model, plain data and pure functions. */
+/** Browser tests may import one folder of the client, the model of the floor-plan editor: plain data and pure functions. */
 const WORKSPACE_RULES: readonly Rule[] = [
   rule(
     'workspace client',

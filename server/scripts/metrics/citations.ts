@@ -39,7 +39,7 @@ const SKIPPED = new Set([
 /** Definition of a rule: a paragraph that begins `**ORD-12 · Title.**`. */
 const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
 
-/** Citations by section of documents outside the repository. Sections of public standards are named with the standard. */
+/** Citations of sections of documents outside the repository, except sections of public standards. */
 const FOREIGN = new RegExp(
   [
     String.raw`(?<!\b(?:RFC \d+|ISO [\d-]+|ASVS|WCAG)\s+)§\s*\d+(?:\.\d+)*`,
@@ -59,7 +59,7 @@ export const rulesOf = (files: readonly TextFile[]): Rule[] =>
       Array.from(text.matchAll(DEFINITION), ([, prefix, number]) => ({ id: `${prefix}-${number}`, file })),
     )
 
-/** Faults of the pages: an id that is defined twice, falls behind its predecessor or has the prefix of another page. */
+/** Faults of the pages: a duplicate id, an id lower than its predecessor, or the prefix of another page. */
 export function ruleFaults(rules: readonly Rule[]): string[] {
   const pages = new Map<string, string>()
   const last = new Map<string, number>()
@@ -74,7 +74,7 @@ export function ruleFaults(rules: readonly Rule[]): string[] {
   })
 }
 
-/** Citations of rules that do not exist, and citations by section of documents that are not in the repository. */
+/** Citations of missing rules, and of sections of documents outside the repository. */
 export function unresolvedCitations(files: readonly TextFile[], rules: readonly Rule[]): Unresolved[] {
   const known = new Set(rules.map(({ id }) => id))
   const prefixes = [...new Set(rules.map(({ id }) => partsOf(id).prefix))]
@@ -108,7 +108,7 @@ function partsOf(id: string): { prefix: string; number: number } {
   return { prefix, number: Number(number) }
 }
 
-/** The same length and lines. Comment marks at line starts become blanks, so that a citation may cross a line break. */
+/** Replaces comment marks at line starts by blanks, so that a citation may cross a line break. Offsets stay the same. */
 const unwrapped = (text: string): string =>
   text.replaceAll(/^[ \t]*(?:\*(?!\*)|\/\/|--|#)/gm, (mark) => ' '.repeat(mark.length))
 

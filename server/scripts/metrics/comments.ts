@@ -45,7 +45,7 @@ export function commentsOf({ file, text }: TextFile): Comment[] {
       .replaceAll(/^\s*\*+ ?/gm, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-    // Comments of successive lines are one text.
+    // Line comments on successive lines form one text.
     const continues = block === undefined && last !== undefined && !last.is_doc && last.line === line - 1
     if (continues) comments[comments.length - 1] = { ...last, line, text: `${last.text} ${words}` }
     else if (words !== '') comments.push({ file, line, text: words, is_doc: block?.startsWith('*') ?? false })
@@ -79,7 +79,7 @@ export function metaphoricalNames(files: readonly TextFile[]): string[] {
   return [...paths, ...names.map(({ file, name }) => `${file}: ${name}`)]
 }
 
-/** `travelTheRoad` as `travel-the-road`. */
+/** Kebab case of a name: `passTheSalt` becomes `pass-the-salt`. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** Sentences of documentation comments with more than 25 words. */
@@ -92,7 +92,7 @@ export const longSentences = (comments: readonly Comment[]): string[] =>
         .map((sentence) => `${file}:${line}: ${sentence}`),
     )
 
-/** Tags and list marks end a sentence as a full stop does. */
+/** Splits at full stops, tags and list marks. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?:])\s+(?=[A-Z`'"(])|\s(?=@\w+)|\s·\s/)

@@ -12,7 +12,7 @@ export interface DirectStatement {
 const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
 const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
 
-/** Calls of Prisma and pg that `sql` replaces. Comments are left out. */
+/** Calls of Prisma and pg that `sql` replaces. */
 const WAYS = [
   ['$queryRaw', /\$queryRaw(?:Unsafe|Typed)?\b/g],
   ['$executeRaw', /\$executeRaw(?:Unsafe)?\b/g],
@@ -35,7 +35,7 @@ export const directStatements = (files: readonly TextFile[]): DirectStatement[] 
       ).toSorted((one, other) => one.line - other.line)
     })
 
-/** The same lines. Comments become blank. */
+/** Blanks comments. Line numbers stay the same. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 

@@ -2,7 +2,7 @@ import type { TextFile } from './citations.ts'
 
 /** Number of equal lines that make a pair. */
 const RUN = 6
-/** A run in more places than this is a form that the language or the linter prescribes. */
+/** Number of places above which a run does not count: the language or the linter prescribes its form. */
 const COMMON = 8
 
 interface Place {
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Pairs of files that share six or more consecutive lines, with the first place of each. Blank lines, comments, imports and
- * lone punctuation do not count, nor does indentation.
+ * Pairs of files that share six or more consecutive lines, with the first place of each. Ignores blank lines, comments,
+ * imports, lone punctuation and indentation.
  */
 export function duplicatePairs(files: readonly TextFile[]): string[] {
   const places = new Map<string, Place[]>()
@@ -48,5 +48,5 @@ function countedLines(text: string): { line: number; text: string }[] {
     .filter((line) => /\w/.test(line.text))
 }
 
-/** As many lines as the text has, without content. */
+/** Blank lines, as many as the text has. */
 const blankOf = (text: string) => '\n'.repeat(text.split('\n').length - 1)

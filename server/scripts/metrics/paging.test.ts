@@ -12,11 +12,11 @@ it.each([
   ['LIMIT (SELECT 5) OFFSET 10'],
   ['OFFSET ${skipped} LIMIT ${taken}'],
   ['OFFSET 20 ROWS FETCH NEXT 10 ROWS ONLY'],
-])('counts paging written in SQL: %s', (sql) => {
+])('handPagings counts paging written in SQL: %s', (sql) => {
   expect(linesOf(sql)).toEqual([1])
 })
 
-it('counts a statement that is broken over lines at its first line', () => {
+it('handPagings reports a statement on several lines at its first line', () => {
   expect(linesOf('SELECT 1\n  LIMIT 20\n  OFFSET 40\nLIMIT 5 OFFSET 5')).toEqual([2, 4])
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['WHERE e.section_id = s.id OFFSET 0) served'],
   ['ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})'],
   ['the limit of every offset'],
-])('leaves SQL that does not page out: %s', (sql) => {
+])('handPagings ignores SQL without paging: %s', (sql) => {
   expect(linesOf(sql)).toEqual([])
 })
 
@@ -34,11 +34,11 @@ it.each([
   'server/src/generated/prisma/client.ts',
   'server/test/api.ts',
   'docs/api.md',
-])('leaves %s out, which is no source of the server', (file) => {
+])('handPagings ignores %s, which is not server source code', (file) => {
   expect(linesOf('LIMIT 1 OFFSET 1', file)).toEqual([])
 })
 
-it('finds paging in db/page.ts alone', () => {
+it('the server writes paging in SQL only in db/page.ts', () => {
   const files = handPagings(readTextFiles()).map(({ file }) => file)
 
   expect(files).toEqual(['server/src/db/page.ts'])

@@ -8,7 +8,7 @@ export interface HandPaging {
 }
 
 const SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
-/** The limit is one value: a number, a bind parameter, a name or an interpolation. Either clause may come first. */
+/** Value of a clause: a number, a bind parameter, a name, an interpolation or a subquery. */
 const VALUE = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
 const PAGED = new RegExp(
   String.raw`\bLIMIT\s+${VALUE}\s+OFFSET\s+${VALUE}|\bOFFSET\s+${VALUE}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,

@@ -12,13 +12,13 @@ export const isTest = (file: string): boolean =>
 
 export const linesOf = ({ text }: TextFile): number => text.split('\n').length - 1
 
-/** Lines below which this share of the files stay. */
+/** Value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Functions with more than 60 lines outside tests, by the linter. */
+/** Functions outside tests with more than 60 lines, found by the linter. */
 export function longFunctions(): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-metrics-'))
   const config = path.join(folder, 'oxlint.json')
@@ -45,7 +45,7 @@ export function longFunctions(): string[] {
 
 const SOURCES = ['server', 'client/src', 'client/vite.config.ts']
 
-/** Output of a linter, which ends with 1 when it finds something. */
+/** Output of a linter, which exits with 1 when it finds something. */
 function outputOf(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -56,7 +56,7 @@ function outputOf(command: string, args: readonly string[]): string {
   }
 }
 
-/** Features of the client that compose several modules, and so have no module's name. */
+/** Features of the client that compose several modules and so have a name of their own. */
 const COMPOSING = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
 const foldersOf = (folder: string): string[] =>
@@ -64,7 +64,7 @@ const foldersOf = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Features of the client without the name of a module, those that compose several excepted, and their number in all. */
+/** Returns features without the name of a server module, and the number of all features. Composing ones do not count. */
 export function foreignFeatures(): { foreign: string[]; all: number } {
   const modules = new Set(foldersOf('server/src/modules'))
   const features = foldersOf('client/src/features').filter((name) => !COMPOSING.has(name))

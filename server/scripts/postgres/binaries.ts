@@ -23,13 +23,13 @@ export interface Binaries {
   pg_ctl: string
 }
 
-/** The user PostgreSQL runs as when we are root, which it refuses to be. */
+/** Operating-system user of PostgreSQL when this process runs as root, which PostgreSQL rejects. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** The account to run PostgreSQL under: nothing for an ordinary user, `postgres` or else `nobody` for root. */
+/** Returns the user for PostgreSQL: `postgres` or `nobody` if this process runs as root, and undefined otherwise. */
 export function serviceAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -50,8 +50,8 @@ function idOf(flag: string, name: string): number | undefined {
 }
 
 /**
- * True when `account` may walk down to `folder`: each folder on the way must let it pass. Decided by the mode bits,
- * which is what a home folder or a `mktemp -d` of root closes.
+ * True if the mode bits of `folder` and all its parents let `account` traverse them. Home folders and temporary folders of
+ * root usually do not.
  */
 export function canReach(folder: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(folder)
@@ -60,7 +60,7 @@ export function canReach(folder: string, account: Account): boolean {
   return (mode & bit) !== 0 && (parent === folder || canReach(parent, account))
 }
 
-/** PostgreSQL's programs for this machine, at a place where `account` can run them. */
+/** Returns the paths of PostgreSQL's programs for this machine, in a folder that `account` can reach. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let found: Binaries
@@ -79,20 +79,20 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   return { postgres: at(found.postgres), initdb: at(found.initdb), pg_ctl: at(found.pg_ctl) }
 }
 
-/** Packages cannot hold symbolic links; the list beside the libraries says which ones a skipped install script left out. */
+/** Creates the symbolic links of the libraries. npm packages cannot contain links, and install scripts may be disabled. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    // The list names both ends from the package's folder; `source` is the file, `target` the link to make.
+    // Both paths are relative to the folder of the package. `source` is the file, `target` the link.
     const [file, link] = [source, target].map((name) => path.resolve(native, '..', name)) as [string, string]
     if (!lstatSync(link, { throwIfNoEntry: false }))
       symlinkSync(path.relative(path.dirname(link), file), link)
   }
 }
 
-/** Root's own folders are closed to others, so the programs are copied once to a place that is open. */
+/** Copies the programs once to a folder that `account` can reach, since folders of root are closed to other users. */
 function copyFor(account: Account, native: string): string {
   const version = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs} ${account.uid}`)
@@ -106,8 +106,8 @@ function copyFor(account: Account, native: string): string {
     )
 
   const copy = path.join(place, `forki-postgres-${version.slice(0, 16)}`)
-  // A folder of that name that somebody else made could hold anything: only our own copy is run, and only a whole one
-  // (a system may clear old files out of its temporary folder).
+  // Security: another user could create a folder of that name. Only a copy owned by `account` is used, and only a complete
+  // one, since the system may delete old files of its temporary folder.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid
   const whole = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))
@@ -120,7 +120,7 @@ function copyFor(account: Account, native: string): string {
     renameSync(fresh, copy)
     return copy
   } catch {
-    // Another start was quicker, or the name is taken: this copy serves as well.
+    // Another start was faster, or the name is taken. This copy works as well.
     return fresh
   }
 }

@@ -33,7 +33,7 @@ const pidOf = (folder: string) =>
   Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('an embedded PostgreSQL', () => {
-  it('keeps its rows from one start to the next, in a folder closed to others', async () => {
+  it('an embedded PostgreSQL keeps its rows over a restart, in a folder that other users cannot read', async () => {
     const folder = path.join(base, 'kept')
     const first = await start({ folder })
     await first.ensureDatabase('forki')
@@ -47,7 +47,7 @@ describe('an embedded PostgreSQL', () => {
     expect(statSync(folder).mode & 0o077).toBe(0)
   })
 
-  it('comes back at the same address when it is killed', async () => {
+  it('an embedded PostgreSQL restarts at the same address after it was killed', async () => {
     const folder = path.join(base, 'killed')
     const { url } = await start({ folder })
 
@@ -56,7 +56,7 @@ describe('an embedded PostgreSQL', () => {
     await expect.poll(() => ask(url('postgres')).catch(() => 'gone'), { timeout: 15_000 }).toBe('forki')
   })
 
-  it('ends the one that a killed parent left behind', async () => {
+  it('startCluster ends a PostgreSQL that a killed parent left running', async () => {
     const folder = path.join(base, 'orphan')
     const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'cluster.ts'))}).then((m) =>
       m.startCluster({ folder: ${JSON.stringify(folder)}, disposable: true })).then(() => setInterval(() => {}, 1000))`
@@ -73,7 +73,7 @@ describe('an embedded PostgreSQL', () => {
     expect(() => process.kill(orphan, 0)).toThrow('ESRCH')
   })
 
-  it('is not misled by a pid file whose number another process has now', async () => {
+  it('startCluster ignores a pid file whose process id belongs to another process', async () => {
     const folder = path.join(base, 'reused')
     const first = await start({ folder })
     await first.stop()
@@ -84,7 +84,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(url('postgres'))).toBe('forki')
   })
 
-  it('works below a path too long for a socket', async () => {
+  it('startCluster works in a folder whose path is too long for a socket', async () => {
     const folder = path.join(base, 'long'.repeat(25), 'postgres')
 
     const { url } = await start({ folder })
@@ -92,7 +92,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(url('postgres'))).toBe('forki')
   })
 
-  it('asks for the password where it listens on a port', async () => {
+  it('an embedded PostgreSQL on a TCP port requires its password', async () => {
     const { url } = await start({ folder: path.join(base, 'tcp'), transport: 'tcp' })
     const wrong = new URL(url('postgres'))
     wrong.password = 'wrong'

@@ -13,34 +13,33 @@ import { endOrphan } from './orphan.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export interface ClusterOptions {
-  /** Folder of the database files; made when missing. The log stands beside it as `<folder>.log`. */
+  /** Folder of the database files, created if missing. The log is `<folder>.log`. */
   folder: string
-  /** For tests: faster, and lost if the machine stops. */
+  /** For tests: faster, without durability if the machine crashes. */
   disposable?: boolean
-  /** `socket` is open to this user alone; `tcp` listens on loopback with a password, for systems without such sockets. */
+  /** `socket` is accessible to this user only. `tcp` listens on loopback with a password, for systems without Unix sockets. */
   transport?: 'socket' | 'tcp'
 }
 
 /** A running PostgreSQL server. */
 export interface Cluster {
-  /** The address of one of its databases. */
+  /** Returns the connection URL of a database. */
   url: (database: string) => string
-  /** Makes the database unless it exists. */
+  /** Creates the database unless it exists. */
   ensureDatabase: (database: string) => Promise<void>
-  /** Ends all sessions and shuts down; resolves when the server is gone. */
+  /** Ends all sessions and shuts down. Resolves when the process has exited. */
   stop: () => Promise<void>
-  /** Resolves when the server is gone for good: with the reason, or with nothing when it was asked to stop. */
+  /** Resolves when the server has stopped for good: with the error, or with undefined after `stop`. */
   lost: Promise<unknown>
 }
 
-/** Starts PostgreSQL on the folder, after making its files or recovering them from a crash. */
+/** Starts PostgreSQL on the folder. Creates the database files if missing, and recovers them after a crash. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(path.dirname(options.folder), { recursive: true })
   const folder = path.join(realpathSync(path.dirname(options.folder)), path.basename(options.folder))
   const account = serviceAccount()
   const binaries = await findBinaries(account)
-  // Root's closed folders can't be walked by the account that PostgreSQL runs under, yet a process may always use the
-  // working directory it was started in.
+  // PostgreSQL's user cannot traverse closed folders of root, but a process may always use its working directory.
   const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
   const place = {
     folder,
@@ -68,7 +67,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** Starts the server again when it dies unasked; gives the reason when it can't be. Clients find it at the same address. */
+/**
+ * Restarts the server at the same address after an unexpected exit.
+ * @returns the error if a restart fails, undefined after `stop`
+ */
 async function keepRunning(
   state: { child: ChildProcess; stopping: boolean },
   start: () => Promise<ChildProcess>,
@@ -92,14 +94,14 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
   ...(disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
 ]
 
-/** Starts the server and waits until it answers, through crash recovery if need be. */
+/** Starts the server and waits until it answers, which includes crash recovery. */
 async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
   const { folder, dataDirectory, binaries, account, log } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
   const giveUp = Date.now() + 60_000
   for (;;) {
     const output = openSync(log, 'w', 0o600)
-    // In a process group of its own: Ctrl-C in the terminal must not stop the database before the server.
+    // A process group of its own, so that Ctrl-C in the terminal does not stop the database before the server.
     const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
       ...account,
       cwd: folder,
@@ -112,13 +114,13 @@ async function launch(place: ClusterFiles, settings: string[], probe: string): P
     startWatchdog(child)
     if (await answers(child, probe, giveUp)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
-    // Sessions of a killed server end by themselves within seconds; until then its files are in use.
+    // Sessions of a killed server use its files for some seconds until they end by themselves.
     const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
     if (!busy || Date.now() > giveUp) {
       child.kill('SIGKILL')
       const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'no reason given'
       throw new StartError(
-        `The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (all of it in ${log}).`,
+        `The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (whole log: ${log}).`,
       )
     }
     await sleep(250)
@@ -148,7 +150,7 @@ const ensureDatabase = (admin: string, database: string) =>
 async function stop(child: ChildProcess, { folder, binaries }: ClusterFiles): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  // Windows knows no signals, so its own tool has to ask.
+  // Windows has no signals, so pg_ctl stops the server.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')
   const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000)

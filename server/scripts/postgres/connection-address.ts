@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SUPERUSER, type ClusterFiles } from './files.ts'
 
-// Socket addresses hold about 100 bytes on every system, and the socket's own name takes 15 of them.
+// Socket paths have at most about 100 bytes on every system, of which the file name takes 15.
 const SOCKET_FOLDER_BYTES = 85
 
-/** How to reach a server: the settings that open it, and the address of one of its databases. */
+/** Address of a server: its listen settings, and the connection URLs of its databases. */
 export interface ConnectionAddress {
   flags: string[]
   url: (database: string) => string
+  /** Temporary folder of the socket. */
   temporary?: string
 }
 
@@ -19,14 +20,14 @@ const socketUrl = (socket: string) => (database: string) =>
 const tcpUrl = (folder: string, port: number) => (database: string) =>
   `postgresql://${SUPERUSER}:${readFileSync(`${folder}.password`, 'utf8')}@127.0.0.1:${port}/${database}`
 
-/** The addresses of the server that runs on `folder` now, as it wrote them into its pid file. */
+/** Connection URLs of the server that runs on `folder`, from its pid file. */
 export function addressOfRunningCluster(folder: string): ConnectionAddress['url'] {
   const [, , , port, socket] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
   if (!socket) return tcpUrl(folder, Number(port))
   return socketUrl(socket.startsWith('/proc/') ? folder : socket)
 }
 
-/** A socket in the database's own folder, which is closed to everybody else; in a temporary one when the path is too long. */
+/** Socket in the folder of the database, which other users cannot access, or in a temporary folder if the path is too long. */
 export function socketAddress({ folder, dataDirectory, account }: ClusterFiles): ConnectionAddress {
   const long = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES
   const socket = long ? mkdtempSync(path.join(tmpdir(), 'forki-')) : folder
@@ -34,7 +35,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
   return {
     flags: [
       'listen_addresses=',
-      // The setting is a list: quotes keep a comma in a path from splitting it.
+      // The setting is a list. Quotes allow commas in the path.
       `unix_socket_directories="${long ? socket : dataDirectory}"`,
       'unix_socket_permissions=0700',
     ],
@@ -43,7 +44,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
   }
 }
 
-/** A free port on loopback, with the password that the files were made with. */
+/** Free port on loopback, with the password from `initialise`. */
 export async function tcpAddress(folder: string): Promise<ConnectionAddress> {
   const port = await freePort()
   return {

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Account, Binaries } from './binaries.ts'
 
-/** The database user that owns everything. */
+/** Database user that owns all objects. */
 export const SUPERUSER = 'forki'
 
-/** Where a cluster lives and what runs it. */
+/** Paths of a cluster, its programs and its operating-system user. */
 export interface ClusterFiles {
   folder: string
-  /** The folder as PostgreSQL itself names it. */
+  /** Path of `folder` for PostgreSQL, whose user may not be able to traverse the real one. */
   dataDirectory: string
   binaries: Binaries
   account: Account | undefined
@@ -20,8 +20,8 @@ export interface ClusterFiles {
 }
 
 /**
- * Makes the files in a folder beside the real one and renames it, so that an interrupted first start leaves nothing half
- * made. A server on a port gets a password, which is kept in `<folder>.password` for us alone.
+ * Creates the database files in a temporary folder and renames it, so that an interrupted first start leaves no incomplete
+ * files. A server on a port gets a password, stored in `<folder>.password` with mode 0600.
  */
 export function initialise(place: ClusterFiles, transport: 'socket' | 'tcp'): void {
   const { folder, account } = place
@@ -35,18 +35,18 @@ export function initialise(place: ClusterFiles, transport: 'socket' | 'tcp'): vo
   renameSync(fresh, folder)
 }
 
-/** PostgreSQL's account may not be able to walk to our file, so it reads a copy that lives for this moment only. */
+/** Calls `work` with a temporary copy of the password file, since PostgreSQL's user may not be able to reach the original. */
 function withPasswordFile({ folder, account }: ClusterFiles, work: (file: string) => void): void {
   const password = randomBytes(24).toString('base64url')
   writeFileSync(`${folder}.password`, password, { mode: 0o600 })
-  const moment = mkdtempSync(path.join(tmpdir(), 'forki-'))
-  const file = path.join(moment, 'password')
+  const temporary = mkdtempSync(path.join(tmpdir(), 'forki-'))
+  const file = path.join(temporary, 'password')
   writeFileSync(file, password, { mode: 0o600 })
-  if (account) for (const owned of [moment, file]) chownSync(owned, account.uid, account.gid)
+  if (account) for (const owned of [temporary, file]) chownSync(owned, account.uid, account.gid)
   try {
     work(file)
   } finally {
-    rmSync(moment, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
@@ -74,7 +74,7 @@ function initdb(
   )
 }
 
-/** Nothing of the caller's locale or PostgreSQL settings reaches the server; messages are in English, as `launch` reads them. */
+/** Environment of PostgreSQL's programs, without the caller's locale and PG variables. `launch` parses English messages. */
 export const environment = () => ({
   PATH: process.env['PATH'] ?? '',
   LC_ALL: 'C',

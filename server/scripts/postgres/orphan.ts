@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, hasCode } from '../start-error.ts'
 
 /**
- * Ends a PostgreSQL that still runs on `folder` because its parent was killed, and clears away a pid file whose number
- * now belongs to some other process (common after a reboot and in containers), which PostgreSQL would take for itself.
- * The caller holds the data folder's lock, so nobody is using what is ended here.
+ * Ends a PostgreSQL that still runs on `folder` because its parent was killed. Deletes a pid file whose process id now
+ * belongs to another process, as after a reboot or in containers. PostgreSQL would refuse to start with it.
+ * The caller holds the lock of the data folder, so the server is not in use.
  */
 export async function endOrphan(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid')
@@ -16,7 +16,7 @@ export async function endOrphan(folder: string): Promise<void> {
   if (!isAlive(pid)) return
   if (!isPostmasterOf(pid, folder)) return rmSync(file)
 
-  // SIGINT ends the sessions and shuts down; SIGQUIT stops at once and leaves the recovery to the next start.
+  // SIGINT ends the sessions and shuts down. SIGQUIT stops at once, and the next start recovers.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
     for (let waited = 0; waited < 20_000; waited += 50) {
@@ -38,14 +38,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is the postmaster of this very folder; its working directory tells. */
+/** Returns whether the process is the postmaster of this folder, which is its working directory. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     if (process.platform === 'win32') return true
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
   } catch {
-    // A process we may not look into belongs to somebody else.
+    // An unreadable process belongs to another user.
     return false
   }
 }

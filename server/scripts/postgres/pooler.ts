@@ -17,18 +17,18 @@ export interface Pooler {
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
 
-/** The installed PgBouncer with the configuration that ships, in front of a server that listens on a socket. */
+/** Starts the installed PgBouncer with the shipped configuration, in front of a server that listens on a socket. */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const account = serviceAccount()
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-pooler-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
   const socket = new URL(databaseUrl).searchParams.get('host') ?? ''
-  const people = path.join(folder, 'users.txt')
-  writeFileSync(people, `"${SUPERUSER}" ""\n`)
+  const users = path.join(folder, 'users.txt')
+  writeFileSync(users, `"${SUPERUSER}" ""\n`)
   const config = path.join(folder, 'pgbouncer.ini')
-  writeFileSync(config, configured({ socket, port: String(port), people }))
-  if (account) for (const file of [folder, people, config]) chownSync(file, account.uid, account.gid)
+  writeFileSync(config, configure({ socket, port: String(port), users }))
+  if (account) for (const file of [folder, users, config]) chownSync(file, account.uid, account.gid)
   const child = spawn('pgbouncer', [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
   await Promise.race([
     once(child, 'spawn'),
@@ -48,13 +48,13 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   return { url, stop }
 }
 
-/** What ships, but for where things are and who is let in. */
-function configured({ socket, port, people }: { socket: string; port: string; people: string }): string {
+/** Shipped configuration with the addresses and users of this run. */
+function configure({ socket, port, users }: { socket: string; port: string; users: string }): string {
   const own: Record<string, string> = {
     listen_addr: '127.0.0.1',
     listen_port: port,
     auth_type: 'trust',
-    auth_file: people,
+    auth_file: users,
   }
   return readFileSync(SHIPPED, 'utf8')
     .replaceAll(/^(\w+) *=.*$/gm, (line, name: string) => (name in own ? `${name} = ${own[name]}` : line))

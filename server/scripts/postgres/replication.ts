@@ -4,16 +4,16 @@ import path from 'node:path'
 import { withClient } from '../../src/db/connection.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
-/** A server and a standby that streams from it, side by side in a folder; not on Windows, which has no sockets for it. */
+/** Starts a primary server and a streaming standby in a folder. Not supported on Windows, which lacks Unix sockets. */
 export async function startReplication(
   folder: string,
   options: { disposable?: boolean } = {},
 ): Promise<{ primary: Cluster; standby: Cluster }> {
-  // PostgreSQL's account has to find the other's socket.
+  // PostgreSQL's user must be able to reach the socket of the primary.
   chmodSync(folder, 0o755)
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
   const fresh = await startCluster({ folder: first, ...options })
-  // Throwaway clusters answer before a commit is written, and what is not written can't be asked for.
+  // Disposable clusters confirm commits before they write the WAL, and the standby receives only written WAL.
   await withClient(fresh.url('postgres'), (client) =>
     client.query('ALTER ROLE forki SET synchronous_commit = on'),
   )

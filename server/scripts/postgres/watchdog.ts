@@ -1,24 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 /**
- * Ends PostgreSQL some seconds after we were killed without a chance to do it: a shell waits for the end of a pipe that
- * only we hold open. The pause lets the server, which ends by itself in that case, finish what it is doing.
+ * Starts a shell that stops PostgreSQL three seconds after this process was killed. The shell waits for the end of a pipe
+ * that only this process holds open. The pause lets the server, which also ends in that case, finish its requests.
  */
 export function startWatchdog(postgres: ChildProcess): void {
   if (process.platform === 'win32' || !postgres.pid) return
   const script = 'cat > /dev/null; sleep 3; kill -INT "$0"'
-  const keeper = spawn('/bin/sh', ['-c', script, String(postgres.pid)], {
+  const watchdog = spawn('/bin/sh', ['-c', script, String(postgres.pid)], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell there is only less comfort: the next start ends what was left over.
-  keeper.on('error', () => undefined)
-  keeper.stdin.on('error', () => undefined)
-  keeper.unref()
-  // An ended server's number may soon belong to another process.
+  // Without a shell, the next start ends the abandoned server.
+  watchdog.on('error', () => undefined)
+  watchdog.stdin.on('error', () => undefined)
+  watchdog.unref()
+  // The process id of an ended server may soon belong to another process.
   postgres.once('exit', () => {
-    keeper.kill('SIGKILL')
-    keeper.stdin.destroy()
+    watchdog.kill('SIGKILL')
+    watchdog.stdin.destroy()
   })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run, runNode } from './run.ts'
 
-/** Chromium without windows: it works a third less for the same pages. */
+/** Headless build of Chromium, which needs a third less processor time for the same pages. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const KNOWN = [
   '/usr/bin/chromium',
@@ -12,20 +12,23 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium of this machine: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, one of the system, or the one of Playwright. */
 function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], SHELL, ...KNOWN, chromium.executablePath()].find(
     (file) => file && existsSync(file),
   )
 }
 
-/** Finds a Chromium or installs one, by the system's packages where we may and by Playwright otherwise. Gives what the attempts said when there is none. */
+/**
+ * Finds a Chromium or installs one, with apt-get as root and with Playwright otherwise.
+ * @returns its path, or the output of the failed installations
+ */
 export async function requireChromium(): Promise<{ path: string } | { problem: string }> {
   const attempts: string[] = []
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayInstall && !process.env['CHROMIUM_PATH'] && !existsSync(SHELL)) {
     attempts.push(await install('chromium-headless-shell'))
-    // Distributions without such a package have the whole browser.
+    // Distributions without that package have a package of the whole browser.
     if (!findChromium()) attempts.push(await install('chromium'))
   }
   if (!findChromium())
@@ -37,7 +40,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
   }
 }
 
-/** Lets the system's packages try, within two minutes for each step; gives what they said. */
+/** Installs a package with apt-get, within two minutes a step, and returns the output. */
 async function install(name: string): Promise<string> {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
   const updated = await run('timeout', ['120', 'apt-get', 'update'], options)

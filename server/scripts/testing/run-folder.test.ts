@@ -16,11 +16,11 @@ function create(): string {
 }
 
 describe('createRunFolder', () => {
-  it('creates a folder that is closed to other users', () => {
+  it('createRunFolder creates a folder that other users cannot access', () => {
     expect(statSync(create()).mode & 0o077).toBe(0)
   })
 
-  it('deletes the folder of a run that was killed, and no folder of a run that goes on', () => {
+  it('createRunFolder deletes folders of killed runs and keeps folders of running ones', () => {
     const own = create()
     const { pid } = spawnSync(process.execPath, ['--version'])
     const abandoned = path.join(path.dirname(own), `forki-run-folder-${pid}-abandoned`)

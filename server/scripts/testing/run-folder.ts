@@ -4,12 +4,12 @@ import path from 'node:path'
 
 /** Memory file system of Linux. */
 const MEMORY = '/dev/shm'
-/** Free bytes that the databases and files of a whole run fit into. */
+/** Free bytes that a whole run needs for its databases and files. */
 const NEEDED = 3 * 1024 ** 3
 
 /**
- * Creates a folder for the databases and files of one test run. It lies in memory where there is room: copying and
- * dropping a database of 600 files costs 20 ms of processor time there, and up to 500 ms on a busy disk.
+ * Creates a folder for the databases and files of one test run, in memory if enough is free. Copying and dropping a
+ * database of 600 files takes 20 ms there, and up to 500 ms on a busy disk.
  */
 export function createRunFolder(name: string): string {
   const parent = hasRoom(MEMORY) ? MEMORY : tmpdir()
@@ -27,7 +27,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Deletes folders of runs that were killed: in memory they would stay until the machine restarts. */
+/** Deletes folders of killed runs, which would occupy memory until the machine restarts. */
 function removeAbandoned(parent: string, name: string): void {
   for (const entry of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${name}-(\\d+)-`).exec(entry) ?? []

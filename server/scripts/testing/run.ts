@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 
 export interface Run {
   code: number
-  /** Both streams, in the order they were written. */
+  /** Standard output and errors, in the order of writing. */
   output: string
 }
 
@@ -27,7 +27,7 @@ export function run(command: string, args: string[], { env = {}, nice = 0 }: Run
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    // Some tools colour whatever they are told once CI is set, and a log shows the codes.
+    // Some tools colour their output in CI in spite of every option, and logs show the codes.
     const plain = () => stripVTControlCharacters(output)
     const end = () => child.kill('SIGTERM')
     process.once('SIGTERM', end)

@@ -10,13 +10,13 @@ export interface Outcome {
 }
 
 export interface Step {
-  /** What `--only` calls it. */
+  /** Value of `--only`. */
   group: 'static' | 'unit' | 'client' | 'build' | 'browser'
   name: string
   run: () => Promise<Outcome>
 }
 
-/** A check that either holds or not counts as one test. */
+/** Outcome of a command that passes or fails as a whole. */
 export const oneCheck = ({ code, output }: Run): Outcome => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
@@ -24,8 +24,8 @@ export const oneCheck = ({ code, output }: Run): Outcome => ({
 })
 
 /**
- * The outcome of a test runner from the report it writes to a file. A runner that fails without a failed test (a file
- * that does not load, a server that does not start), or that ran nothing at all, counts as one failure.
+ * Outcome of a test runner, read from its report file. A runner that fails without a failed test (a file that does not
+ * load, a server that does not start) counts as one failure. So does a run without tests.
  */
 export async function fromReport(
   runner: (reportFile: string) => Promise<Run>,
@@ -55,7 +55,7 @@ function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The runner ended before it wrote one; its output says why.
+    // The runner ended before it wrote a report. Its output contains the reason.
     return {}
   }
 }

@@ -9,11 +9,11 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 /** Garbage collector of the type checker, which is written in Go: a quarter less processor time for a tenth more memory. */
 const TYPES = { GOGC: '400' }
 
-/** Priority of steps beside the main ones: they take processor time that those leave. */
+/** Priority of the second sequence, which uses the processor time that the first one leaves. */
 const LOW_PRIORITY = { nice: 19 }
 
 /**
- * Stages of `npm test` in two sequences that run at the same time. No main step uses two cores to the full: API tests
+ * Steps of `npm test` in two sequences that run at the same time. No main step uses two cores to the full: API tests
  * wait for commits, browser tests for pages. Static checks and client tests measure no time, so they fill the gaps.
  */
 export const SEQUENCES: readonly (readonly Step[])[] = [
@@ -35,7 +35,7 @@ export const SEQUENCES: readonly (readonly Step[])[] = [
     },
     {
       group: 'static',
-      // One pass builds the types of every workspace, for the rules that need them and for the compiler's own errors.
+      // One pass computes the types of all workspaces, for typed lint rules and for compiler errors.
       name: 'lint and types',
       run: async () =>
         oneCheck(
@@ -72,7 +72,7 @@ const vitest = (config: string, options?: RunOptions) =>
         testResults = [],
         ...rest
       } = report as Partial<VitestReport>
-      // A file that does not load has no test that could fail; it counts as one.
+      // A file that does not load reports no failed test. It counts as one.
       const broken = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
       )
@@ -103,7 +103,7 @@ async function browser(): Promise<Outcome> {
         stats?: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
       }
       const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-      // A test that passes at the second try has shown a fault; which one is in the output.
+      // A flaky test counts as failed. The output contains its first failure.
       return { passed: expected, failed: unexpected + flaky, skipped }
     },
   )

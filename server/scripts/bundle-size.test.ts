@@ -29,7 +29,7 @@ describe('routesOf', () => {
     expect(bytes(all)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
   })
 
-  test('a page at the address has no frame', () => {
+  test('an authentication page does not count the application layout', () => {
     expect(bytes({ 'app-layout.js': 5000 })['auth/login']).toBe(4)
   })
 

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
-import { fillHouse } from './inp-house.ts'
+import { fillHouse } from './inp-restaurant.ts'
 import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'

@@ -9,7 +9,7 @@ import type { Dataset, Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measureGrowth } from './growth.ts'
 import { measure, medianOf, type Figures, type Load } from './measure.ts'
-import { openStage, tokenFor } from './stage.ts'
+import { openStage, tokenFor } from './environment.ts'
 
 interface Options extends Size, Load {
   runs: number

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { Dataset } from './dataset.ts'
 import { AHEAD } from './history.ts'
-import { PERSON } from './houses.ts'
+import { PERSON } from './restaurants.ts'
 
 /** One of the calls that is measured: requests that follow each other on every connection. */
 export interface Call {

@@ -8,7 +8,7 @@ import { callsOf } from './calls.ts'
 import type { Dataset } from './dataset.ts'
 import type { StreamsToHold } from './hold-streams.ts'
 import { measure, type Figures, type Load } from './measure.ts'
-import { uuid } from './names.ts'
+import { uuid } from './sql.ts'
 
 /** W9: idle event streams of somebody else, with one change of rights a second among their readers. */
 const STREAMS = 1500

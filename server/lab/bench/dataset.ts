@@ -1,8 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { makeStaleDays, markAllDays } from '../../src/modules/figures/figures.service.ts'
 import { history, LARGE, type Size } from './history.ts'
-import { houses } from './houses.ts'
-import { uuid } from './names.ts'
+import { houses } from './restaurants.ts'
+import { uuid } from './sql.ts'
 
 export type { Size } from './history.ts'
 

@@ -3,7 +3,7 @@ import { callsOf, type Call } from './calls.ts'
 import type { Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measure } from './measure.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './environment.ts'
 
 /** Of everything that grows with a business: as much, ten times, a hundred times as much. */
 const TIMES = [1, 10, 100] as const

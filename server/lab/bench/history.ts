@@ -1,4 +1,4 @@
-import { uuid, type Statement } from './names.ts'
+import { uuid, type Statement } from './sql.ts'
 
 /** How much there is of everything. */
 export interface Size {

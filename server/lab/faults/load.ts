@@ -6,7 +6,7 @@ import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { buildLayout } from '../../test/factories/layout.ts'
 import { buildHouse } from '../../test/factories/order.ts'
-import { newWrite, send, type Ledger, type Write } from './ledger.ts'
+import { newWrite, send, type Ledger, type Write } from './write-log.ts'
 
 /** A restaurant in which everybody works at once. */
 export interface Evening {

@@ -1,4 +1,4 @@
-import type { Tally } from './person.ts'
+import type { Tally } from './api-client.ts'
 import type { Screen } from './screen.ts'
 
 /** Counts and latencies of a run as one sentence. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balance } from './account.ts'
-import { newWrite, send, settle } from './ledger.ts'
-import { GROWTH, withScene, type Scene, type SceneOptions } from './scene.ts'
+import { balance } from './consistency.ts'
+import { newWrite, send, settle } from './write-log.ts'
+import { GROWTH, withScene, type Scene, type SceneOptions } from './setup.ts'
 
 /** Milliseconds within which nineteen of twenty calls of the till are answered, whatever else goes on. */
 const TILL_MS = 300

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balance, repeat } from './account.ts'
+import { balance, repeat } from './consistency.ts'
 import { freeze } from './freeze.ts'
-import { randomFrom } from './kills.ts'
-import { settle } from './ledger.ts'
-import { statusOf } from './process.ts'
-import { during, GROWTH, waitUntilReady, untilReady, withScene, type SceneOptions } from './scene.ts'
+import { randomFrom } from './kill-server.ts'
+import { settle } from './write-log.ts'
+import { statusOf } from './server-process.ts'
+import { during, GROWTH, waitUntilReady, untilReady, withScene, type SceneOptions } from './setup.ts'
 
 interface DatabaseOptions extends SceneOptions {
   seed: number

@@ -1,7 +1,7 @@
 import { withClient } from '../../src/db/connection.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import type { Ledger } from './ledger.ts'
-import { send } from './ledger.ts'
+import type { Ledger } from './write-log.ts'
+import { send } from './write-log.ts'
 import type { Evening } from './load.ts'
 
 interface Held {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Person, type Tally } from './person.ts'
+import { Person, type Tally } from './api-client.ts'
 
 /** What everybody of an evening knows. */
 export interface Room {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../../src/db/connection.ts'
-import { newLedger, type Ledger } from './ledger.ts'
+import { newLedger, type Ledger } from './write-log.ts'
 import { openEvening, work, type Evening } from './load.ts'
-import { startVictim, statusOf, type Victim } from './process.ts'
+import { startVictim, statusOf, type Victim } from './server-process.ts'
 
 export interface SceneOptions {
   env: NodeJS.ProcessEnv & { DATABASE_URL: string }

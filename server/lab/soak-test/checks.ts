@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import type { Tally } from './person.ts'
+import type { Tally } from './api-client.ts'
 import type { Screen } from './screen.ts'
 
 const MARKED = {

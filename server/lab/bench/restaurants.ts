@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt'
 import type { Size } from './history.ts'
 import { ZONE } from './history.ts'
-import { uuid, type Statement } from './names.ts'
+import { uuid, type Statement } from './sql.ts'
 
 const PLATES = [
   'Tacos al pastor',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person } from './person.ts'
+import type { Person } from './api-client.ts'
 
 /** A browser that listens, and comes back by itself with the last id it saw, as `EventSource` does. */
 export interface Screen {

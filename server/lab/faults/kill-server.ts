@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balance, repeat } from './account.ts'
-import { newLedger, settle, type Ledger } from './ledger.ts'
+import { balance, repeat } from './consistency.ts'
+import { newLedger, settle, type Ledger } from './write-log.ts'
 import { openEvening, work } from './load.ts'
-import { startVictim } from './process.ts'
+import { startVictim } from './server-process.ts'
 
 export interface KillReport {
   kills: number

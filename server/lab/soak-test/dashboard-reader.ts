@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Room } from './crew.ts'
-import type { Person } from './person.ts'
+import type { Room } from './staff.ts'
+import type { Person } from './api-client.ts'
 
 /** What somebody in the office read, and how often it was older than it may be. */
 export interface Readings {

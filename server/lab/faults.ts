@@ -1,5 +1,5 @@
 // `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`: ends, freezes and starves the real server and its database
-// in the middle of an evening, and holds what is there afterwards against what was acknowledged. Ends with 1 when anything
+// in the middle of an restaurant, and holds what is there afterwards against what was acknowledged. Ends with 1 when anything
 // is wrong. Runs on a PostgreSQL of its own and a port of its own (`PORT`, 4350 unless set).
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ try {
     port: Number(process.env['PORT'] ?? 4350),
     seed: values.seed,
     pid: path.join(folder, 'postgres', 'postmaster.pid'),
-    told: (line: string) => console.log(`  ${line}`),
+    print: (line: string) => console.log(`  ${line}`),
   }
   const { kills } = values
   const faults: Record<

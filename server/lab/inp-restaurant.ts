@@ -16,7 +16,7 @@ interface Layout {
 }
 
 /** Fills a restaurant of the demo up by the API, signed in as its manager, until so many dishes and open tables are there. */
-export async function fillHouse(request: APIRequestContext, restaurant_id: string): Promise<void> {
+export async function fillRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const ask = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
     const reply = await request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
     if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`)

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
-import { fillHouse } from './inp-restaurant.ts'
+import { fillRestaurant } from './inp-restaurant.ts'
 import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
@@ -85,7 +85,7 @@ async function run(address: string): Promise<void> {
   })
   try {
     const manager = await browser.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
-    await fillHouse(manager.request, await signIn(manager.request, 'manager'))
+    await fillRestaurant(manager.request, await signIn(manager.request, 'manager'))
     await manager.close()
     console.log('| tap | worst | middle |')
     console.log('|---|---|---|')

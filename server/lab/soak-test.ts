@@ -12,15 +12,15 @@ import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
 import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
-import { startBacking } from './soak-test/database-setup.ts'
+import { startDatabaseSetup } from './soak-test/database-setup.ts'
 import { startBalancer } from './soak-test/load-balancer.ts'
-import { cashier, cook, guest, waiter, type Room } from './soak-test/staff.ts'
-import { beginHalves, type Place } from './soak-test/cross-process-flows.ts'
-import { openOffice } from './soak-test/dashboard-reader.ts'
-import { newTally, Person, type Tally } from './soak-test/api-client.ts'
+import { cashier, cook, guest, waiter, type SoakRun } from './soak-test/staff.ts'
+import { beginFlows, type FlowTarget } from './soak-test/cross-process-flows.ts'
+import { startDashboardReader } from './soak-test/dashboard-reader.ts'
+import { newTally, ApiClient, type Tally } from './soak-test/api-client.ts'
 import { openScreen } from './soak-test/screen.ts'
 import { statements, summaryOf } from './soak-test/summary.ts'
-import { judge } from './soak-test/checks.ts'
+import { findProblems } from './soak-test/checks.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { generateClient } from '../scripts/prepare.ts'
 import { ROOT } from '../scripts/root.ts'
@@ -42,7 +42,7 @@ const values = parseProgram(
     .option('--replica', 'with a standby, which falls behind, returns and dies', false)
     .option('--pooler', 'with PgBouncer before the database', false),
 ).opts<Options>()
-const LEASH = path.join(import.meta.dirname, '../scripts/end-with-parent.mjs')
+const END_WITH_PARENT = path.join(import.meta.dirname, '../scripts/end-with-parent.mjs')
 const { processes, seconds } = values
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-evening-'))
@@ -50,12 +50,12 @@ await generateClient()
 // Reads the generated client, which is there only now.
 const { loadDemo } = await import('../demo/load.ts')
 const { replica: has_replica, pooler: has_pooler } = values
-const backing = await startBacking(folder, { replica: has_replica, pooler: has_pooler })
+const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
 const servers: ChildProcess[] = []
 const METRICS_TOKEN = 'read-by-the-evening-alone'
 const settings: NodeJS.ProcessEnv = {
   ...process.env,
-  ...backing.settings,
+  ...database.settings,
   NODE_ENV: 'test',
   FORKI_DATA_DIR: folder,
   FORKI_BCRYPT_COST: '4',
@@ -68,38 +68,38 @@ const settings: NodeJS.ProcessEnv = {
 }
 let balancer: Awaited<ReturnType<typeof startBalancer>> | undefined
 try {
-  await migrate(backing.url)
-  await loadDemo(backing.url, readEnv({ ...settings, DATABASE_URL: backing.url }))
+  await migrate(database.url)
+  await loadDemo(database.url, readEnv({ ...settings, DATABASE_URL: database.url }))
   const ports = await Promise.all(Array.from({ length: processes }, freePort))
   balancer = await startBalancer(folder, ports)
   settings['FORKI_PUBLIC_URL'] = balancer.url
   for (const port of ports) servers.push(await serve(port))
-  await evening(balancer.url, ports)
+  await runSoakTest(balancer.url, ports)
 } finally {
   for (const server of servers) server.kill('SIGKILL')
   await balancer?.stop()
-  await backing.stop()
+  await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function evening(url: string, ports: readonly number[]): Promise<void> {
+async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
   const tally = newTally()
-  const place = { ...(await found()), origin: url }
-  const room: Room = { ...place, tally, isOver: () => state.over, sent: [], cooked: [] }
-  const signIn = (name: string) => Person.signIn(url, `${name}@forki.demo`, tally)
+  const place = { ...(await findRestaurant()), origin: url }
+  const run: SoakRun = { ...place, tally, isOver: () => state.over, sent: [], cooked: [] }
+  const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
   const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
   const managing = await signIn('manager')
   const screens = Array.from({ length: values.screens }, () =>
-    openScreen(waiting, room.restaurant_id, () => state.quiet),
+    openScreen(waiting, run.restaurant_id, () => state.quiet),
   )
-  const read = await openOffice(managing, room)
+  const read = await startDashboardReader(managing, run)
   const crew = Promise.all([
-    ...Array.from({ length: values.waiters }, () => waiter(waiting, room)),
-    cook(cooking, room),
-    cook(cooking, room),
-    cashier(paying, room),
-    ...Array.from({ length: 3 }, () => guest(url, room)),
+    ...Array.from({ length: values.waiters }, () => waiter(waiting, run)),
+    cook(cooking, run),
+    cook(cooking, run),
+    cashier(paying, run),
+    ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
   const reading = read()
   // Whoever gives up is heard at the end.
@@ -107,7 +107,7 @@ async function evening(url: string, ports: readonly number[]): Promise<void> {
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const { problems, connections } = await restartFirst(addresses, place, tally)
   await sleep((seconds * 1000) / 6)
-  await backing.replica?.end()
+  await database.replica?.end()
   await sleep((seconds * 1000) / 6)
   state.over = true
   await crew
@@ -123,36 +123,38 @@ async function evening(url: string, ports: readonly number[]): Promise<void> {
       `${connections} connections of the database; statements: ${await statements(addresses, METRICS_TOKEN)}`,
   )
   for (const [why, times] of tally.refused) console.log(`refused ${times} times: ${why}`)
-  const wrong = await withClient(backing.url, (client) => judge(client, tally, heard, room.restaurant_id))
+  const wrong = await withClient(database.url, (client) =>
+    findProblems(client, tally, heard, run.restaurant_id),
+  )
   wrong.push(...problems, ...readings.stale.slice(0, 5))
   console.log(wrong.length === 0 ? 'nothing lost, nothing twice, nobody signed out' : wrong.join('\n'))
   if (wrong.length > 0) process.exitCode = 1
 }
 
 /** Kills the first process for a while. Flows of several calls begin on one process and end on another meanwhile. */
-async function restartFirst(addresses: readonly string[], place: Place, { took }: Tally) {
+async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: Tally) {
   const [first = '', second = first] = addresses
-  const endAtSecond = await beginHalves(first, place)
+  const endAtSecond = await beginFlows(first, place)
   await sleep((seconds * 1000) / 3)
   const before = took.length
-  const connections = await backing.connections()
+  const connections = await database.connections()
   servers[0]?.kill('SIGKILL')
-  await backing.replica?.hold()
+  await database.replica?.pause()
   console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
   const problems = await endAtSecond(second)
-  const endAtFirst = await beginHalves(second, place)
+  const endAtFirst = await beginFlows(second, place)
   await sleep((seconds * 1000) / 4)
   servers[0] = await serve(Number(new URL(first).port))
   console.log(`started again after ${took.length - before} more`)
-  await backing.replica?.goOn()
+  await database.replica?.resume()
   problems.push(...(await endAtFirst(first)))
   return { problems, connections }
 }
 
 /** The demo's restaurant where the waiter works, what it has on its card, codes of its tables, and which of them are free. */
-async function found(): Promise<Omit<Place, 'origin'> & Pick<Room, 'dish_ids' | 'codes'>> {
-  return withClient(backing.url, async (client) => {
-    const { rows } = await client.query<Omit<Place, 'origin'> & Pick<Room, 'dish_ids' | 'codes'>>(
+async function findRestaurant(): Promise<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>> {
+  return withClient(database.url, async (client) => {
+    const { rows } = await client.query<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>>(
       `WITH coded AS (
          SELECT t.restaurant_id, t.code,
            NOT EXISTS (SELECT FROM orders o WHERE o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled'))
@@ -178,11 +180,15 @@ async function found(): Promise<Omit<Place, 'origin'> & Pick<Room, 'dish_ids' | 
 }
 
 async function serve(port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', LEASH, path.join(ROOT, 'server/src/main.ts')], {
-    cwd: ROOT,
-    env: { ...settings, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const server = spawn(
+    process.execPath,
+    ['--import', END_WITH_PARENT, path.join(ROOT, 'server/src/main.ts')],
+    {
+      cwd: ROOT,
+      env: { ...settings, PORT: String(port) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return server

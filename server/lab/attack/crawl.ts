@@ -34,7 +34,7 @@ export async function crawl(target: Target, canary: string): Promise<Result> {
   const { url, token } = target
   const known = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
   if (!known.some((finding) => finding.includes('Cross Site Scripting')))
-    return { looked_at: 'nothing', findings: ['wapiti finds no script where there is one'] }
+    return { checked: 'nothing', findings: ['wapiti finds no script where there is one'] }
 
   const reads = readsOf(target)
   const starts = [
@@ -47,7 +47,7 @@ export async function crawl(target: Target, canary: string): Promise<Result> {
   for (const finding of found.filter((one) => one in MISTAKEN))
     console.log(`  not a finding: ${finding} (${MISTAKEN[finding]})`)
   return {
-    looked_at: `${starts.length} addresses and what they lead to`,
+    checked: `${starts.length} addresses and what they lead to`,
     findings: found.filter((one) => !(one in MISTAKEN)),
   }
 }

@@ -18,5 +18,5 @@ export async function fuzz(): Promise<Result> {
   )
   const sent = /(\d+) requests in/.exec(output)?.[1]
   const passed = /Tests\s+2 passed/.test(output)
-  return { looked_at: `${sent ?? 0} requests`, findings: passed ? [] : [output] }
+  return { checked: `${sent ?? 0} requests`, findings: passed ? [] : [output] }
 }

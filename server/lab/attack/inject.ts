@@ -10,7 +10,7 @@ export async function inject(target: Target, canary: string): Promise<Result> {
   const known = `${canary}/rows?q=sopa`
   const found = await sqlmap([known], target)
   if (found.vulnerable.length === 0)
-    return { looked_at: 'nothing', findings: ['sqlmap finds no injection where there is one'] }
+    return { checked: 'nothing', findings: ['sqlmap finds no injection where there is one'] }
 
   const addresses = readsOf(target).flatMap(({ tried }) => tried)
   const { vulnerable, cleared, parameters } = await sqlmap(addresses, target)
@@ -18,7 +18,7 @@ export async function inject(target: Target, canary: string): Promise<Result> {
     (address) => !cleared.has(address) && !vulnerable.some((row) => row.includes(address)),
   )
   return {
-    looked_at: `${cleared.size} of ${addresses.length} addresses, ${parameters} places in them`,
+    checked: `${cleared.size} of ${addresses.length} addresses, ${parameters} places in them`,
     findings: [...vulnerable, ...left.map((address) => `was not looked at to the end: ${address}`)],
   }
 }
@@ -55,11 +55,13 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
 
 /** The addresses of which every place was tried and none gave way, by what is said between one address and the next. */
 function clearedIn(output: string) {
-  const told = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
-  const harmless = told.filter((part) =>
+  const sections = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
+  const harmless = sections.filter((part) =>
     part.includes('all tested parameters do not appear to be injectable'),
   )
   const cleared = new Set(harmless.flatMap((part) => /^GET (\S+)$/m.exec(part)?.[1] ?? []))
-  const places = told.flatMap((part) => part.match(/parameter '[^']+' does not seem to be injectable/g) ?? [])
+  const places = sections.flatMap(
+    (part) => part.match(/parameter '[^']+' does not seem to be injectable/g) ?? [],
+  )
   return { cleared, parameters: places.length }
 }

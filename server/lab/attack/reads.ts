@@ -67,9 +67,9 @@ function pathOf({ path, params }: Endpoint, ids: Target['ids'], mark = ''): stri
 }
 
 function queryOf({ query }: Endpoint, ids: Target['ids']): URLSearchParams {
-  const told = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const described = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   const values = new URLSearchParams()
-  for (const [name, schema] of Object.entries(told?.properties ?? {})) {
+  for (const [name, schema] of Object.entries(described?.properties ?? {})) {
     const sample = sampleOf(schema as Described, {}, name)
     values.set(name, /^restaurant_ids?$/.test(name) ? ids.restaurant : [sample].flat().join(','))
   }

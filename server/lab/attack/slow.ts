@@ -36,7 +36,7 @@ export async function slowDown(target: Target): Promise<Result> {
       findings.push(`slow ${name}: ${refused.length} calls of a waiter went wrong, such as: ${refused[0]}`)
     figures.push(`${name} p95 ${p95_ms} ms`)
   }
-  return { looked_at: `${CONNECTIONS} connections, ${figures.join(', ')}`, findings }
+  return { checked: `${CONNECTIONS} connections, ${figures.join(', ')}`, findings }
 }
 
 /** Ten calls a second, an order and a look at the open ones by turns, as long as the attack goes on. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** What one attack has to say: what it looked at, and what it found. */
 export interface Result {
-  looked_at: string
+  checked: string
   findings: string[]
 }
 

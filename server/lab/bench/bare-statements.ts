@@ -2,7 +2,7 @@
 
 export const AUTH = `
   SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS name,
-    ARRAY(SELECT m.restaurant_id::text FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted') AS places
+    ARRAY(SELECT m.restaurant_id::text FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted') AS restaurant_ids
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL`
 
@@ -87,7 +87,7 @@ export const ME = `
       'timezone', r.timezone)) FROM restaurants r WHERE r.id::text = ANY ($2)))::text AS body
   FROM users u WHERE u.id = $1`
 
-/** Prices, numbers, writes and announces an order in one statement: $1 restaurant, $2 person, $3 name, $4 lines. */
+/** Prices, numbers, writes and announces an order in one statement: $1 restaurant, $2 caller, $3 name, $4 lines. */
 export const CREATE_ORDER = `
   WITH asked AS (
     SELECT a.ordinality AS position, a.value ->> 'dish_id' AS dish_id, (a.value ->> 'quantity')::int AS quantity

@@ -13,10 +13,10 @@ import * as sql from './bare-statements.ts'
 const key = deriveKey(process.env['FORKI_SECRET'] ?? '', 'session')
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
-interface Person {
+interface Caller {
   user_id: string
   name: string
-  places: string[]
+  restaurant_ids: string[]
 }
 
 interface Answer {
@@ -30,10 +30,10 @@ async function rows<T extends object>(name: string, text: string, values: unknow
   return (await pool.query<T>({ name, text, values })).rows
 }
 
-async function personOf(request: IncomingMessage): Promise<Person | undefined> {
+async function callerOf(request: IncomingMessage): Promise<Caller | undefined> {
   const token = (request.headers.authorization ?? '').slice('Bearer '.length)
   const { jti } = jwt.verify(token, key, { algorithms: ['HS256'] }) as { jti: string }
-  return (await rows<Person>('auth', sql.AUTH, [jti]))[0]
+  return (await rows<Caller>('auth', sql.AUTH, [jti]))[0]
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -43,36 +43,36 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 async function ofRestaurant(
-  person: Person,
+  caller: Caller,
   restaurant_id: string,
   name: string,
   text: string,
 ): Promise<Answer> {
-  if (!person.places.includes(restaurant_id)) return none
+  if (!caller.restaurant_ids.includes(restaurant_id)) return none
   const [row] = await rows<{ body: string }>(name, text, [restaurant_id])
   return row ? { status: 200, body: row.body } : none
 }
 
-async function dishes(person: Person, query: URLSearchParams): Promise<Answer> {
+async function dishes(caller: Caller, query: URLSearchParams): Promise<Answer> {
   const restaurant_id = query.get('restaurant_id') ?? ''
-  if (!person.places.includes(restaurant_id)) return none
+  if (!caller.restaurant_ids.includes(restaurant_id)) return none
   const pattern = `%${(query.get('q') ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const [row] = await rows<{ body: string }>('dishes', sql.DISHES, [restaurant_id, pattern])
   return { status: 200, body: row?.body ?? '' }
 }
 
-async function order(person: Person, id: string): Promise<Answer> {
+async function order(caller: Caller, id: string): Promise<Answer> {
   const [row] = await rows<{ body: string; restaurant_id: string }>('order', sql.ORDER_BY_ID, [id])
-  return row && person.places.includes(row.restaurant_id) ? { status: 200, body: row.body } : none
+  return row && caller.restaurant_ids.includes(row.restaurant_id) ? { status: 200, body: row.body } : none
 }
 
-async function createOrder(person: Person, request: IncomingMessage): Promise<Answer> {
+async function createOrder(caller: Caller, request: IncomingMessage): Promise<Answer> {
   const { restaurant_id, items } = JSON.parse(await textOf(request)) as {
     restaurant_id: string
     items: { dish_id: string; quantity: number }[]
   }
-  if (!person.places.includes(restaurant_id)) return none
-  const values = [restaurant_id, person.user_id, person.name, JSON.stringify(items)]
+  if (!caller.restaurant_ids.includes(restaurant_id)) return none
+  const values = [restaurant_id, caller.user_id, caller.name, JSON.stringify(items)]
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -107,23 +107,24 @@ const PAGE = 20
 const DAY = 86_400_000
 
 /** Lists and dashboards by their path; undefined for what is neither. */
-async function reportOf(person: Person, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
+async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
   const from = query.get('from_date') ?? ''
   const to = query.get('to_date') ?? ''
   const before = () => new Date(2 * Date.parse(from) - Date.parse(to) - DAY).toISOString().slice(0, 10)
   const restaurant_id = query.get('restaurant_id') ?? path.split('/')[3] ?? ''
   const inside = async (name: string, text: string, values: unknown[]) => {
-    if (!person.places.includes(restaurant_id)) return none
+    if (!caller.restaurant_ids.includes(restaurant_id)) return none
     const [row] = await rows<{ body: string }>(name, text, [restaurant_id, ...values])
     return { status: 200, body: row?.body ?? '' }
   }
-  const places = async (name: string, text: string, values: unknown[]) => {
-    const [row] = await rows<{ body: string }>(name, text, [person.places, ...values])
+  const acrossRestaurants = async (name: string, text: string, values: unknown[]) => {
+    const [row] = await rows<{ body: string }>(name, text, [caller.restaurant_ids, ...values])
     return { status: 200, body: row?.body ?? '' }
   }
-  if (path === '/restaurants/my-restaurants') return places('restaurants', reports.RESTAURANTS, [])
-  if (path === '/restaurants/analytics') return places('group', reports.GROUP, [from, to, before()])
+  if (path === '/restaurants/my-restaurants') return acrossRestaurants('restaurants', reports.RESTAURANTS, [])
+  if (path === '/restaurants/analytics')
+    return acrossRestaurants('group', reports.GROUP, [from, to, before()])
   if (path === '/order/dashboard/analytics/complete')
     return inside('whole', reports.WHOLE, [from, to, before()])
   if (path === '/order/dashboard/analytics/stats') return inside('stats', reports.STATS, [from, to, before()])
@@ -140,23 +141,23 @@ async function reportOf(person: Person, { pathname, searchParams: query }: URL):
 
 async function answer(request: IncomingMessage): Promise<Answer> {
   if (request.url === '/api/v1/auth/login') return signIn(request)
-  const person = await personOf(request)
-  if (!person) return { status: 401, body: '{}' }
+  const caller = await callerOf(request)
+  if (!caller) return { status: 401, body: '{}' }
   const url = new URL(request.url ?? '/', 'http://localhost')
   const [, , , what = '', id = ''] = url.pathname.split('/')
   const restaurant_id = url.searchParams.get('restaurant_id') ?? ''
   if (what === 'auth') {
-    const [row] = await rows<{ body: string }>('me', sql.ME, [person.user_id, person.places])
+    const [row] = await rows<{ body: string }>('me', sql.ME, [caller.user_id, caller.restaurant_ids])
     return { status: 200, body: row?.body ?? '' }
   }
-  if (what === 'dishes' && url.searchParams.has('q')) return dishes(person, url.searchParams)
-  const report = request.method === 'GET' ? await reportOf(person, url) : undefined
+  if (what === 'dishes' && url.searchParams.has('q')) return dishes(caller, url.searchParams)
+  const report = request.method === 'GET' ? await reportOf(caller, url) : undefined
   if (report) return report
   if (what === 'restaurant-layouts')
-    return ofRestaurant(person, url.pathname.split('/')[5] ?? '', 'floor', sql.FLOOR)
+    return ofRestaurant(caller, url.pathname.split('/')[5] ?? '', 'floor', sql.FLOOR)
   if (what !== 'orders') return none
-  if (request.method === 'POST') return createOrder(person, request)
-  return id === '' ? ofRestaurant(person, restaurant_id, 'open', sql.OPEN_ORDERS) : order(person, id)
+  if (request.method === 'POST') return createOrder(caller, request)
+  return id === '' ? ofRestaurant(caller, restaurant_id, 'open', sql.OPEN_ORDERS) : order(caller, id)
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

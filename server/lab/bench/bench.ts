@@ -1,6 +1,6 @@
 // `npm run bench`: how many requests a second the server answers, and how far that is from a bare node:http + pg server
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
-// Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards,streams
+// Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only service,lists,dashboards,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, list, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
@@ -9,7 +9,7 @@ import type { Dataset, Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measureGrowth } from './growth.ts'
 import { measure, medianOf, type Figures, type Load } from './measure.ts'
-import { openStage, tokenFor } from './environment.ts'
+import { openEnvironment, tokenFor } from './environment.ts'
 
 interface Options extends Size, Load {
   runs: number
@@ -26,7 +26,7 @@ const values = parseProgram(
     .option('--seconds <number>', 'duration of one measurement', wholeNumber, 4)
     .option('--connections <number>', 'parallel connections', wholeNumber, 32)
     .option('--runs <number>', 'rounds, of which the median counts', wholeNumber, 1)
-    .option('--only <kinds>', 'kinds of calls, by comma', list, ['evening', 'lists', 'dashboards', 'streams'])
+    .option('--only <kinds>', 'kinds of calls, by comma', list, ['service', 'lists', 'dashboards', 'streams'])
     .option('--growth', 'measure how the database grows instead', false),
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
@@ -38,20 +38,20 @@ const HEAD =
 const STREAMS = 500
 const AT_MOST_MS = 100
 
-const stage = await openStage()
+const environment = await openEnvironment()
 try {
-  if (values.growth) await measureGrowth(stage, size.orders)
+  if (values.growth) await measureGrowth(environment, size.orders)
   else await run()
 } finally {
-  await stage.end()
+  await environment.close()
 }
 
 async function run(): Promise<void> {
   const started = performance.now()
-  const dataset = await stage.prepare(size)
+  const dataset = await environment.prepare(size)
   const load = { connections: values.connections, seconds: values.seconds }
-  const product: Load = { ...(await stage.serve('product', dataset)), ...load }
-  const bare: Load = { ...(await stage.serve('bare', dataset)), ...load }
+  const product: Load = { ...(await environment.serve('product', dataset)), ...load }
+  const bare: Load = { ...(await environment.serve('bare', dataset)), ...load }
   console.log(
     `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders in ${size.days} days; ` +
       `${values.connections} connections, ${values.seconds} s each, the middle of ${values.runs}; ${availableParallelism()} cores shared by all; ` +
@@ -77,9 +77,9 @@ async function run(): Promise<void> {
       process.exitCode = 1
     }
   }
-  if (kinds.includes('evening')) await tellDelivery(product, dataset)
+  if (kinds.includes('service')) await tellDelivery(product, dataset)
   if (values.only.includes('streams'))
-    await measureCrowds(dataset, { databaseUrl: stage.databaseUrl('product'), product, tokenFor })
+    await measureCrowds(dataset, { databaseUrl: environment.databaseUrl('product'), product, tokenFor })
 }
 
 async function tellDelivery({ url, token }: Load, dataset: Dataset): Promise<void> {

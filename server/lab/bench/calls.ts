@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { Dataset } from './dataset.ts'
 import { AHEAD } from './history.ts'
-import { PERSON } from './restaurants.ts'
+import { CREDENTIALS } from './restaurants.ts'
 
 /** One of the calls that is measured: requests that follow each other on every connection. */
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
   goal?: number
 }
 
-const KINDS = ['evening', 'lists', 'dashboards'] as const
+const KINDS = ['service', 'lists', 'dashboards'] as const
 export type Kind = (typeof KINDS)[number]
 export const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 
@@ -22,12 +22,12 @@ export const isKind = (word: string): word is Kind => (KINDS as readonly string[
 export const callsOf = (dataset: Dataset, kinds: readonly Kind[]): Call[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
-const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { evening, lists, dashboards }
+const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { service, lists, dashboards }
 
 const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/api/v1${path}` }] })
 
 /** The calls of an evening; two requests make the floor, and each counts. */
-function evening({ restaurant_id, order_ids, menus }: Dataset): Call[] {
+function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   return [
     {
       name: 'W1 20 dishes, search and total',
@@ -54,7 +54,7 @@ function evening({ restaurant_id, order_ids, menus }: Dataset): Call[] {
       // As slow as the hash is meant to be; of one account, few at once.
       name: 'W5 sign in',
       connections: 4,
-      requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(PERSON) }],
+      requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(CREDENTIALS) }],
     },
     { name: 'W3 create an order, 4 lines', goal: 0.5, requests: menus.flatMap(creations) },
   ]

@@ -41,7 +41,7 @@ interface CrowdOptions {
 
 /** Prints what `POST /orders` costs without other streams, and beside those of each crowd, in one run. */
 export async function measureCrowds(dataset: Dataset, options: CrowdOptions): Promise<void> {
-  const call = callsOf(dataset, ['evening']).find(({ name }) => name.startsWith('W3'))!
+  const call = callsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: Load = { ...options.product, connections: CONNECTIONS }
   const orders = () => measure({ ...call, connections: CONNECTIONS }, load)
   await orders()

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { makeStaleDays, markAllDays } from '../../src/modules/figures/figures.service.ts'
 import { history, LARGE, type Size } from './history.ts'
-import { houses } from './restaurants.ts'
+import { restaurantRows } from './restaurants.ts'
 import { uuid } from './sql.ts'
 
 export type { Size } from './history.ts'
@@ -25,7 +25,7 @@ export async function fill(client: Client, size: Size): Promise<void> {
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
   )
-  for (const [text, values] of houses(size)) await client.query(text, values)
+  for (const [text, values] of restaurantRows(size)) await client.query(text, values)
   await withoutIndexes(client, async () => {
     for (const [text, values] of history(size)) await client.query(text, values)
   })

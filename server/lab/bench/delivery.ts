@@ -58,10 +58,10 @@ export async function deliver(
   for (let made = 0; made < orders + FIRST; made += 1) {
     const started = performance.now()
     const asked = order()
-    const told = listeners.heard(asked)
+    const heard = listeners.heard(asked)
     await asked
     const answer = performance.now() - started
-    const { last } = await told
+    const { last } = await heard
     if (made >= FIRST) found.push({ answer, last })
     await sleep(20 + Math.random() * 80)
   }

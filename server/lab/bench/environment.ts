@@ -23,7 +23,7 @@ export interface Served {
 }
 
 /** A database cluster of its own, and servers on it; all of it is gone afterwards. */
-export interface Stage {
+export interface BenchmarkEnvironment {
   /** Fills the product's database, and copies it for the bare server, so that what one writes does not slow the other. */
   prepare: (size: Size) => Promise<Dataset>
   serve: (side: Side, dataset: Dataset) => Promise<Served>
@@ -34,7 +34,7 @@ export interface Stage {
 }
 
 /** Starts the database cluster of a benchmark. */
-export async function openStage(): Promise<Stage> {
+export async function openEnvironment(): Promise<BenchmarkEnvironment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-bench-'))
   const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
   const children: Child[] = []

@@ -3,7 +3,7 @@ import { callsOf, type Call } from './calls.ts'
 import type { Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measure } from './measure.ts'
-import type { Stage } from './environment.ts'
+import type { BenchmarkEnvironment } from './environment.ts'
 
 /** Of everything that grows with a business: as much, ten times, a hundred times as much. */
 const TIMES = [1, 10, 100] as const
@@ -25,15 +25,15 @@ const WHOLE = new Set(['floor plans', 'W7 floor'])
  * What one call costs as the data grows: milliseconds from asking to the answer, asked one after the other by one caller, so
  * that it is the way through server and database, without waiting for others. The last filling has `orders`.
  */
-export async function measureGrowth(stage: Stage, orders: number): Promise<void> {
+export async function measureGrowth(environment: BenchmarkEnvironment, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()
   const note = (name: string, ms: number) => rows.set(name, [...(rows.get(name) ?? []), ms])
   for (const times of TIMES) {
     const size = sizeOf(times, orders)
-    const dataset = await stage.prepare(size)
-    const served = await stage.serve('product', dataset)
+    const dataset = await environment.prepare(size)
+    const served = await environment.serve('product', dataset)
     const load = { ...served, connections: 1, seconds: 1 }
-    for (const call of callsOf(dataset, ['evening', 'lists', 'dashboards']).filter(isCounted)) {
+    for (const call of callsOf(dataset, ['service', 'lists', 'dashboards']).filter(isCounted)) {
       const alone = { ...call, connections: 1 }
       await measure(alone, load)
       note(call.name, 1000 / (await measure(alone, load)).per_second)
@@ -43,7 +43,7 @@ export async function measureGrowth(stage: Stage, orders: number): Promise<void>
     const { last } = await deliver(served.url, dataset, { token: served.token, listeners, orders: 30 })
     listeners.close()
     note('W8 an event at the last browser', last.p50)
-    await stage.clear()
+    await environment.clear()
     console.error(`× ${times}: ${JSON.stringify(size)}, ${streams} browsers that listen`)
   }
   console.log(`One caller, ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(0)}\n`)

@@ -58,7 +58,7 @@ async function measure(
   const before = await needs(urls[0]!)
   await sleep(3000)
   const after = await needs(urls[0]!)
-  const told = await deliver(urls[0]!, dataset, { token, listeners, orders })
+  const deliveryTimes = await deliver(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
   const idle = ((after.cpu - before.cpu) / (after.at - before.at)) * 100
   const { last, answer, lag } = told

@@ -64,15 +64,15 @@ const TICK_MS = 10
 
 /** Linux tells of every process in hundredths of a second; elsewhere nobody does. */
 function cpuOf(pid: number): number {
-  const line = told(pid, 'stat')
+  const line = procFile(pid, 'stat')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
 }
 
 const rssOf = (pid: number): number =>
-  Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(told(pid, 'status'))?.[1] ?? 0) / 1024)
+  Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(procFile(pid, 'status'))?.[1] ?? 0) / 1024)
 
-function told(pid: number, name: string): string {
+function procFile(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {

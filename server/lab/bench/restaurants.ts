@@ -12,7 +12,7 @@ const PLATES = [
   'Café de olla',
 ]
 /** Who signs in, at the cost that the product hashes passwords with. */
-export const PERSON = { username: 'bench@forki.test', password: 'a-benchmark-signs-in-2026' }
+export const CREDENTIALS = { username: 'bench@forki.test', password: 'a-benchmark-signs-in-2026' }
 const BCRYPT_COST = 12
 /** Of each restaurant, unless said otherwise. */
 const GUESTS = 500
@@ -20,7 +20,7 @@ const GOODS = 100
 const NOTES = 1000
 
 /** Restaurants with staff, dishes, one floor plan, guests with loyalty cards, stock and an audit log. */
-export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): Statement[] => [
+export const restaurantRows = ({ restaurants, dishes, tables, guests = GUESTS }: Size): Statement[] => [
   ...owned(restaurants),
   ...dishesOf(restaurants, dishes),
   ...floorPlans(restaurants, tables),
@@ -34,7 +34,7 @@ const owned = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
      values (${uuid("'person'")}, $1, $2, 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,
-    [PERSON.username, bcrypt.hashSync(PERSON.password, BCRYPT_COST)],
+    [CREDENTIALS.username, bcrypt.hashSync(CREDENTIALS.password, BCRYPT_COST)],
   ],
   [
     `insert into sessions (id, user_id, expires_at)

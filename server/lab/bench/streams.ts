@@ -8,7 +8,7 @@ export interface Listeners {
   close: () => void
 }
 
-interface Place {
+interface StreamAddress {
   url: string
   token: string
   restaurant_id: string
@@ -17,31 +17,31 @@ interface Place {
 const NOBODY = (): void => undefined
 
 /** Opens so many event streams, in turn at each of the addresses. */
-export async function listen(places: readonly Place[], streams: number): Promise<Listeners> {
+export async function listen(addresses: readonly StreamAddress[], streams: number): Promise<Listeners> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   /** By order: when each stream heard of it. */
-  const told = new Map<string, number[]>()
-  let news = NOBODY
+  const arrivals = new Map<string, number[]>()
+  let notify = NOBODY
   const responses: IncomingMessage[] = []
 
-  const hear = (chunk: string) => {
+  const onChunk = (chunk: string) => {
     const at = performance.now()
     for (const [, id] of chunk.matchAll(/^event: order\.created\ndata: .*"ids":\["([0-9a-f-]{36})"/gm)) {
-      const times = told.get(id!)
+      const times = arrivals.get(id!)
       if (times) times.push(at)
-      else told.set(id!, [at])
+      else arrivals.set(id!, [at])
     }
-    news()
+    notify()
   }
   for (let begun = 0; begun < streams; begun += 1) {
-    const { url, token, restaurant_id } = places[begun % places.length]!
+    const { url, token, restaurant_id } = addresses[begun % addresses.length]!
     const request = get(`${url}/api/v1/events?restaurant_id=${restaurant_id}`, {
       agent,
       headers: { authorization: `Bearer ${token}` },
     })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     if (response.statusCode !== 200) throw new Error(`a stream was refused with ${response.statusCode}`)
-    response.setEncoding('utf8').on('data', hear)
+    response.setEncoding('utf8').on('data', onChunk)
     responses.push(response)
   }
 
@@ -50,12 +50,12 @@ export async function listen(places: readonly Place[], streams: number): Promise
       const started = performance.now()
       const id = await order
       for (;;) {
-        const times = told.get(id) ?? []
+        const times = arrivals.get(id) ?? []
         if (times.length >= streams) {
-          told.delete(id)
+          arrivals.delete(id)
           return { first: Math.min(...times) - started, last: Math.max(...times) - started }
         }
-        await new Promise<void>((resolve) => (news = resolve))
+        await new Promise<void>((resolve) => (notify = resolve))
       }
     },
     close: () => {

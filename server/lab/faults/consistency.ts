@@ -1,8 +1,8 @@
 import { withClient } from '../../src/db/connection.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import type { Ledger } from './write-log.ts'
+import type { WriteLog } from './write-log.ts'
 import { send } from './write-log.ts'
-import type { Evening } from './load.ts'
+import type { RestaurantUnderLoad } from './load.ts'
 
 interface Held {
   orders: number
@@ -16,10 +16,14 @@ interface Held {
  * Holds what the database has against what was answered: every write that was acknowledged is there, once and whole, and
  * nothing else is. Gives what is wrong, in sentences.
  */
-export async function balance(databaseUrl: string, evening: Evening, ledger: Ledger): Promise<string[]> {
+export async function checkConsistency(
+  databaseUrl: string,
+  restaurant: RestaurantUnderLoad,
+  log: WriteLog,
+): Promise<string[]> {
   const of = (kind: string) =>
-    ledger.writes.filter((write) => write.kind === kind && write.answer?.status === 201)
-  const batches = ledger.writes.filter(({ kind, answer }) => kind === 'batch' && answer?.status === 200)
+    log.writes.filter((write) => write.kind === kind && write.answer?.status === 201)
+  const batches = log.writes.filter(({ kind, answer }) => kind === 'batch' && answer?.status === 200)
   const [orders, payments] = [of('order'), of('payment')]
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Held>(
@@ -29,13 +33,13 @@ export async function balance(databaseUrl: string, evening: Evening, ledger: Led
         (select count(*)::int from sections where restaurant_layout_id = $2) as sections,
         (select array_agg(id::text) from (select id from orders where restaurant_id = $1
           union all select id from cashier_transactions where restaurant_id = $1) t) as ids`,
-      [evening.restaurant_id, evening.layout_id],
+      [restaurant.restaurant_id, restaurant.layout_id],
     )
     const held = rows[0]!
     const there = new Set(held.ids ?? [])
-    const wrong = ledger.wrong.splice(0)
-    const expectSame = (what: string, found: number, told: number) => {
-      if (found !== told) wrong.push(`${what}: ${told} were acknowledged, ${found} are there`)
+    const wrong = log.wrong.splice(0)
+    const expectSame = (what: string, found: number, acknowledged: number) => {
+      if (found !== acknowledged) wrong.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
     }
     expectSame('orders', held.orders, orders.length)
     expectSame('lines', held.lines, orders.length * 4)
@@ -47,15 +51,15 @@ export async function balance(databaseUrl: string, evening: Evening, ledger: Led
   })
 }
 
-const idsOf = (writes: Ledger['writes']) =>
+const idsOf = (writes: WriteLog['writes']) =>
   writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
 
 /** Sends the latest acknowledged writes once more: each gets its first answer, to the byte. */
-export async function repeat(url: string, ledger: Ledger, count = 10): Promise<string[]> {
+export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
   const wrong: string[] = []
-  for (const write of ledger.writes.filter(({ answer }) => answer).slice(-count)) {
+  for (const write of log.writes.filter(({ answer }) => answer).slice(-count)) {
     const again = { ...write, answer: null }
-    const answered = await send(url, again, ledger)
+    const answered = await send(url, again, log)
     if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))
       wrong.push(`${write.kind} ${write.key} was answered otherwise when it was repeated`)
   }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balance, repeat } from './consistency.ts'
+import { checkConsistency, replayWrites } from './consistency.ts'
 import { freeze } from './freeze.ts'
 import { randomFrom } from './kill-server.ts'
-import { settle } from './write-log.ts'
+import { resendPending } from './write-log.ts'
 import { statusOf } from './server-process.ts'
-import { during, GROWTH, waitUntilReady, untilReady, withScene, type SceneOptions } from './setup.ts'
+import { underLoad, GROWTH, waitForDatabase, waitUntilReady, withSetup, type SetupOptions } from './setup.ts'
 
-interface DatabaseOptions extends SceneOptions {
+interface DatabaseOptions extends SetupOptions {
   seed: number
   /** The file in which the database's first process is named. */
   pid: string
@@ -22,25 +22,25 @@ const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').spl
 /** F2: kills the database under load. The server lives, says 503, and works again by itself; nothing acknowledged is lost. */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {
   const random = randomFrom(options.seed)
-  return withScene(options, async (scene) => {
-    const { victim, ledger, evening } = scene
+  return withSetup(options, async (setup) => {
+    const { server, log, restaurant } = setup
     const report = { kills: 0, writes: 0, unanswered: 0, slowest_recovery_ms: 0, wrong: [] as string[] }
     while (report.kills < options.kills && report.wrong.length === 0) {
-      await during(scene, async () => {
+      await underLoad(setup, async () => {
         await sleep(200 + random() * 800)
         process.kill(pidOf(options), 'SIGKILL')
-        if ((await statusOf(`${victim.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
-        await waitUntilReady(options.env.DATABASE_URL)
-        const took = await untilReady(victim.url)
+        if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+        await waitForDatabase(options.env.DATABASE_URL)
+        const took = await waitUntilReady(server.url)
         report.slowest_recovery_ms = Math.max(report.slowest_recovery_ms, Math.round(took))
         if (took > RECOVERY_MS) report.wrong.push(`ready only ${took} ms after the database was`)
       })
-      report.unanswered += await settle(victim.url, ledger)
-      report.wrong.push(...(await balance(options.env.DATABASE_URL, evening, ledger)))
-      report.wrong.push(...(await repeat(victim.url, ledger)))
-      if (victim.child.exitCode !== null) report.wrong.push('the server ended with its database')
+      report.unanswered += await resendPending(server.url, log)
+      report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
+      report.wrong.push(...(await replayWrites(server.url, log)))
+      if (server.child.exitCode !== null) report.wrong.push('the server ended with its database')
       report.kills += 1
-      report.writes = ledger.writes.length
+      report.writes = log.writes.length
     }
     return report
   })
@@ -48,27 +48,27 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
 
 /** F3: the database stops answering without breaking a connection. Requests are refused soon, memory stays, and it goes on. */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
-  return withScene(options, async (scene) => {
-    const { victim, ledger, evening } = scene
+  return withSetup(options, async (setup) => {
+    const { server, log, restaurant } = setup
     const report = { writes: 0, slowest_ms: 0, grown_bytes: 0, recovery_ms: 0, wrong: [] as string[] }
-    await during(scene, async () => {
+    await underLoad(setup, async () => {
       await sleep(1500)
-      const before = await victim.memory()
-      ledger.times.length = 0
+      const before = await server.memory()
+      log.times.length = 0
       const thaw = freeze(pidOf(options))
       try {
         await sleep(options.seconds * 1000)
-        report.grown_bytes = (await victim.memory()) - before
-        if ((await statusOf(`${victim.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+        report.grown_bytes = (await server.memory()) - before
+        if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
       } finally {
         thaw()
       }
-      report.slowest_ms = Math.round(Math.max(...ledger.times))
-      report.recovery_ms = Math.round(await untilReady(victim.url))
+      report.slowest_ms = Math.round(Math.max(...log.times))
+      report.recovery_ms = Math.round(await waitUntilReady(server.url))
     })
-    await settle(victim.url, ledger)
-    report.writes = ledger.writes.length
-    report.wrong.push(...(await balance(options.env.DATABASE_URL, evening, ledger)))
+    await resendPending(server.url, log)
+    report.writes = log.writes.length
+    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
     if (report.slowest_ms > REFUSAL_MS) report.wrong.push(`a request waited ${report.slowest_ms} ms`)
     if (report.grown_bytes > GROWTH) report.wrong.push(`memory grew by ${report.grown_bytes} bytes`)
     if (report.recovery_ms > RECOVERY_MS) report.wrong.push(`ready only after ${report.recovery_ms} ms`)

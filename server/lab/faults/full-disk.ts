@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '../../src/db/migrate.ts'
 import { drawPicture } from '../../test/factories/pictures.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
-import { balance, repeat } from './consistency.ts'
-import { settle } from './write-log.ts'
+import { checkConsistency, replayWrites } from './consistency.ts'
+import { resendPending } from './write-log.ts'
 import { statusOf } from './server-process.ts'
-import { during, untilReady, withScene, type Scene, type SceneOptions } from './setup.ts'
+import { underLoad, waitUntilReady, withSetup, type Setup, type SetupOptions } from './setup.ts'
 
 const SIZE = '400m'
 /** Milliseconds for which the disk stays full. */
@@ -21,7 +21,7 @@ const SENTENCE = /no queda espacio|no space left/i
  * F4: the disk under database and pictures is full. Pages are read, writes are refused with a reason, nothing ends, and it
  * goes on by itself once there is room. Needs Linux and root, for a small disk in memory.
  */
-export async function fillDisk(options: SceneOptions & { folder: string }) {
+export async function fillDisk(options: SetupOptions & { folder: string }) {
   const disk = path.join(options.folder, 'small-disk')
   mkdirSync(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk])
@@ -32,7 +32,7 @@ export async function fillDisk(options: SceneOptions & { folder: string }) {
       const DATABASE_URL = cluster.url('small')
       await migrate(DATABASE_URL)
       const env = { ...options.env, DATABASE_URL, FORKI_DATA_DIR: path.join(disk, 'data') }
-      return await withScene({ ...options, env }, (scene) => suffer(scene, disk, DATABASE_URL))
+      return await withSetup({ ...options, env }, (setup) => runOnFullDisk(setup, disk, DATABASE_URL))
     } finally {
       await cluster.stop()
     }
@@ -41,28 +41,31 @@ export async function fillDisk(options: SceneOptions & { folder: string }) {
   }
 }
 
-async function suffer(scene: Scene, disk: string, databaseUrl: string) {
-  const { victim, ledger, evening } = scene
+async function runOnFullDisk(setup: Setup, disk: string, databaseUrl: string) {
+  const { server, log, restaurant } = setup
   const answers: Record<string, number> = {}
   const report = { answers, writes: 0, unanswered: 0, recovery_ms: 0, wrong: [] as string[] }
   const picture = await drawPicture('jpeg', 1200, 900)
   const ballast = path.join(disk, 'ballast')
-  await during(scene, async () => {
+  await underLoad(setup, async () => {
     await sleep(3000)
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(200)) {
       fillUp(ballast)
-      await ask(scene, picture, report)
+      await ask(setup, picture, report)
     }
-    if ((await statusOf(`${victim.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+    if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
     rmSync(ballast)
-    report.recovery_ms = Math.round(await untilReady(victim.url, RECOVERY_MS))
+    report.recovery_ms = Math.round(await waitUntilReady(server.url, RECOVERY_MS))
   })
-  report.unanswered = await settle(victim.url, ledger)
-  report.writes = ledger.writes.length
-  Object.assign(answers, ledger.refused)
-  report.wrong.push(...(await balance(databaseUrl, evening, ledger)), ...(await repeat(victim.url, ledger)))
+  report.unanswered = await resendPending(server.url, log)
+  report.writes = log.writes.length
+  Object.assign(answers, log.refused)
+  report.wrong.push(
+    ...(await checkConsistency(databaseUrl, restaurant, log)),
+    ...(await replayWrites(server.url, log)),
+  )
   if (report.recovery_ms > RECOVERY_MS) report.wrong.push('it did not go on when there was room')
-  if (victim.child.exitCode !== null) report.wrong.push('the server ended')
+  if (server.child.exitCode !== null) report.wrong.push('the server ended')
   if (!answers['picture 507']) report.wrong.push('no picture was refused for want of room')
   if (!answers['order 507'] && !answers['order 503']) report.wrong.push('no order was refused')
   return report
@@ -83,11 +86,11 @@ function fillUp(file: string): void {
 
 /** A page and a picture; what they are answered is counted, and must be one of what a full disk may answer. */
 async function ask(
-  { victim, evening }: Scene,
+  { server, restaurant }: Setup,
   picture: Buffer,
   report: { answers: Record<string, number>; wrong: string[] },
 ): Promise<void> {
-  const { restaurant_id, dish_ids, tokens } = evening
+  const { restaurant_id, dish_ids, tokens } = restaurant
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'foto.jpg')
   const headers = { Authorization: `Bearer ${tokens.owner}` }
@@ -101,11 +104,11 @@ async function ask(
     ],
   ]
   for (const [name, place, init, expected] of calls) {
-    const answer = await fetch(`${victim.url}/api/v1${place}`, init).catch(() => null)
+    const answer = await fetch(`${server.url}/api/v1${place}`, init).catch(() => null)
     const text = (await answer?.text()) ?? ''
-    const told = `${name} ${answer?.status ?? 'unanswered'}`
-    report.answers[told] = (report.answers[told] ?? 0) + 1
+    const outcome = `${name} ${answer?.status ?? 'unanswered'}`
+    report.answers[outcome] = (report.answers[outcome] ?? 0) + 1
     const right = answer && expected.includes(answer.status) && (answer.status !== 507 || SENTENCE.test(text))
-    if (!right && report.wrong.length < 10) report.wrong.push(`${told}: ${text.slice(0, 200)}`)
+    if (!right && report.wrong.length < 10) report.wrong.push(`${outcome}: ${text.slice(0, 200)}`)
   }
 }

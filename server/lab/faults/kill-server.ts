@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balance, repeat } from './consistency.ts'
-import { newLedger, settle, type Ledger } from './write-log.ts'
-import { openEvening, work } from './load.ts'
-import { startVictim } from './server-process.ts'
+import { checkConsistency, replayWrites } from './consistency.ts'
+import { newWriteLog, resendPending, type WriteLog } from './write-log.ts'
+import { setUpRestaurant, work } from './load.ts'
+import { startServerProcess } from './server-process.ts'
 
 export interface KillReport {
   kills: number
@@ -26,10 +26,10 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** Until so many more were answered, however quick the machine is: at the very answer, not after it. */
-function answers(ledger: Ledger, count: number): Promise<void> {
+function answers(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
-  ledger.onAnswer = () => {
+  log.onAnswer = () => {
     left -= 1
     if (left <= 0) resolve()
   }
@@ -43,49 +43,48 @@ interface KillOptions {
   seed: number
   /** What the server is ended by; SIGKILL asks nobody. */
   signal?: 'SIGKILL' | 'SIGTERM'
-  told?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /**
- * F1 and F13: ends the server at random moments of an evening, starts it again and repeats what nobody answered; after each
+ * F1 and F13: ends the server at random moments of an restaurant, starts it again and repeats what nobody answered; after each
  * end everything acknowledged must be there once, and every rule must hold.
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {
-  const { env, port, kills, seed, signal = 'SIGKILL', told = () => undefined } = options
+  const { env, port, kills, seed, signal = 'SIGKILL', print = () => undefined } = options
   const random = randomFrom(seed)
-  const evening = await openEvening(env)
-  const ledger = newLedger()
-  const report: KillReport = { kills: 0, writes: 0, unanswered: 0, broken: ledger.broken, wrong: [] }
-  let victim = await startVictim(env, port)
+  const restaurant = await setUpRestaurant(env)
+  const log = newWriteLog()
+  const report: KillReport = { kills: 0, writes: 0, unanswered: 0, broken: log.broken, wrong: [] }
+  let server = await startServerProcess(env, port)
   try {
     while (report.kills < kills && report.wrong.length === 0) {
       const over = new AbortController()
-      const working = work(victim.url, evening, ledger, over.signal)
+      const working = work(server.url, restaurant, log, over.signal)
       // On a machine that is too busy everybody may have been told to come later, and gone.
-      await Promise.race([answers(ledger, 1 + Math.floor(random() * 25)), working])
+      await Promise.race([answers(log, 1 + Math.floor(random() * 25)), working])
       // Every second time at once: what is acknowledged has to be there by then, not a moment later.
       if (report.kills % 2 === 0) await sleep(random() * 30)
-      victim.child.kill(signal)
-      const end = await victim.ended
+      server.child.kill(signal)
+      const end = await server.ended
       over.abort()
       await working
       if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`asked to stop, it ended with ${end}`)
-      victim = await startVictim(env, port)
-      const replayed = ledger.replayed
-      report.unanswered += await settle(victim.url, ledger)
-      if (signal === 'SIGTERM' && ledger.replayed > replayed)
-        report.wrong.push('what was done was not answered')
+      server = await startServerProcess(env, port)
+      const replayed = log.replayed
+      report.unanswered += await resendPending(server.url, log)
+      if (signal === 'SIGTERM' && log.replayed > replayed) report.wrong.push('what was done was not answered')
       report.wrong.push(
-        ...(await balance(env.DATABASE_URL, evening, ledger)),
-        ...(await repeat(victim.url, ledger)),
+        ...(await checkConsistency(env.DATABASE_URL, restaurant, log)),
+        ...(await replayWrites(server.url, log)),
       )
       report.kills += 1
-      report.writes = ledger.writes.length
-      if (report.kills % 20 === 0) told(`${report.kills} kills, ${report.writes} writes`)
+      report.writes = log.writes.length
+      if (report.kills % 20 === 0) print(`${report.kills} kills, ${report.writes} writes`)
     }
   } finally {
-    victim.child.kill('SIGKILL')
-    await victim.ended
+    server.child.kill('SIGKILL')
+    await server.ended
   }
   return report
 }

@@ -6,10 +6,10 @@ import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { buildLayout } from '../../test/factories/layout.ts'
 import { buildHouse } from '../../test/factories/order.ts'
-import { newWrite, send, type Ledger, type Write } from './write-log.ts'
+import { newWrite, send, type WriteLog, type Write } from './write-log.ts'
 
 /** A restaurant in which everybody works at once. */
-export interface Evening {
+export interface RestaurantUnderLoad {
   restaurant_id: string
   dish_ids: string[]
   layout_id: string
@@ -17,15 +17,15 @@ export interface Evening {
   tokens: { waiter: string; cashier: string; owner: string }
 }
 
-/** Opens the house: its people are signed in, its till is open, its plan is being drawn. */
-export async function openEvening(settings: NodeJS.ProcessEnv): Promise<Evening> {
+/** Opens the fixture: its people are signed in, its till is open, its plan is being drawn. */
+export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<RestaurantUnderLoad> {
   const { deps, close } = createProcess(readEnv(settings))
   try {
-    const house = await buildHouse(deps.prisma)
-    const restaurant_id = house.restaurant.id
-    const layout = await buildLayout(deps.prisma, { restaurant_id, editor_id: house.owner.id })
+    const fixture = await buildHouse(deps.prisma)
+    const restaurant_id = fixture.restaurant.id
+    const layout = await buildLayout(deps.prisma, { restaurant_id, editor_id: fixture.owner.id })
     const till_id = newId()
-    const cashier = { cashier_id: house.cashier.id, cashier_name: 'Marta Solís', register: 'caja 1' }
+    const cashier = { cashier_id: fixture.cashier.id, cashier_name: 'Marta Solís', register: 'caja 1' }
     await deps.prisma.cashierSession.create({
       data: { id: till_id, restaurant_id, opening_float_cents: 0, ...cashier },
     })
@@ -35,13 +35,13 @@ export async function openEvening(settings: NodeJS.ProcessEnv): Promise<Evening>
     }
     return {
       restaurant_id,
-      dish_ids: [house.dish.id, house.drink.id],
+      dish_ids: [fixture.dish.id, fixture.drink.id],
       layout_id: layout.id,
       till_id,
       tokens: {
-        waiter: await signIn(house.waiter.id),
-        cashier: await signIn(house.cashier.id),
-        owner: await signIn(house.owner.id),
+        waiter: await signIn(fixture.waiter.id),
+        cashier: await signIn(fixture.cashier.id),
+        owner: await signIn(fixture.owner.id),
       },
     }
   } finally {
@@ -53,41 +53,56 @@ export async function openEvening(settings: NodeJS.ProcessEnv): Promise<Evening>
 const WAITERS = 5
 
 /** Works until told to stop: each waiter sends an order of four lines and takes its money, again and again. */
-export async function work(url: string, evening: Evening, ledger: Ledger, stop: AbortSignal): Promise<void> {
-  const waiters = Array.from({ length: WAITERS }, () => wait(url, evening, ledger, stop))
-  await Promise.all([...waiters, draw(url, evening, ledger, stop)])
+export async function work(
+  url: string,
+  restaurant: RestaurantUnderLoad,
+  log: WriteLog,
+  stop: AbortSignal,
+): Promise<void> {
+  const waiters = Array.from({ length: WAITERS }, () => wait(url, restaurant, log, stop))
+  await Promise.all([...waiters, draw(url, restaurant, log, stop)])
 }
 
-async function wait(url: string, evening: Evening, ledger: Ledger, stop: AbortSignal): Promise<void> {
-  const { restaurant_id, till_id, tokens, dish_ids } = evening
+async function wait(
+  url: string,
+  restaurant: RestaurantUnderLoad,
+  log: WriteLog,
+  stop: AbortSignal,
+): Promise<void> {
+  const { restaurant_id, till_id, tokens, dish_ids } = restaurant
   const items = Array.from({ length: 4 }, (_, n) => ({ dish_id: dish_ids[n % 2], quantity: n + 1 }))
   while (!stop.aborted) {
     const body = { restaurant_id, order_type: 'takeaway', items, send: true }
-    const ordered = await put(url, newWrite('order', '/orders', body, tokens.waiter), ledger)
+    const ordered = await put(url, newWrite('order', '/orders', body, tokens.waiter), log)
     if (!ordered) return
     const { id: order_id, balance_cents: amount_cents } = JSON.parse(ordered) as Order
     const payment = { type: 'payment', method: 'cash', order_id, amount_cents }
     const path = `/cashiers/${till_id}/transactions`
-    if (!(await put(url, newWrite('payment', path, payment, tokens.cashier), ledger))) return
+    if (!(await put(url, newWrite('payment', path, payment, tokens.cashier), log))) return
   }
 }
 
 /** Each save takes the last one's section away and draws another. */
-async function draw(url: string, evening: Evening, ledger: Ledger, stop: AbortSignal): Promise<void> {
-  const { layout_id, tokens } = evening
+async function draw(
+  url: string,
+  restaurant: RestaurantUnderLoad,
+  log: WriteLog,
+  stop: AbortSignal,
+): Promise<void> {
+  const { layout_id, tokens } = restaurant
   const section = { properties: { x: 0, y: 0, width: 500, height: 500, color: null } }
   for (let n = 0; !stop.aborted; n += 1) {
     const sections = [{ ...section, temp_id: 'temp-1', name: `Terraza ${n}` }]
     const body = { layout_id, layout: { name: `Planta ${n}` }, sections }
     const batch = newWrite('batch', '/restaurant-layouts/batch_update', body, tokens.owner)
-    const saved = await put(url, batch, ledger)
+    const saved = await put(url, batch, log)
     if (!saved) return
   }
 }
 
 /** Writes it down, then sends it; null when nobody answered for good. */
-async function put(url: string, write: Write, ledger: Ledger): Promise<string | null> {
-  ledger.writes.push(write)
-  await send(url, write, ledger)
+async function put(url: string, write: Write, log: WriteLog): Promise<string | null> {
+  log.writes.push(write)
+  await send(url, write, log)
   return write.answer && write.answer.status < 300 ? write.answer.text : null
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balance } from './consistency.ts'
-import { newWrite, send, settle } from './write-log.ts'
-import { GROWTH, withScene, type Scene, type SceneOptions } from './setup.ts'
+import { checkConsistency } from './consistency.ts'
+import { newWrite, send, resendPending } from './write-log.ts'
+import { GROWTH, withSetup, type Setup, type SetupOptions } from './setup.ts'
 
 /** Milliseconds within which nineteen of twenty calls of the till are answered, whatever else goes on. */
 const TILL_MS = 300
@@ -37,7 +37,7 @@ const BODIES: { name: string; place: string; type: string; bytes: () => Iterable
     name: 'JSON 10 000 deep',
     place: '/orders',
     type: 'application/json',
-    bytes: () => [Buffer.from(`{"notes":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)],
+    bytes: () => [Buffer.from(`{"notes":${'['.replayWrites(10_000)}${']'.replayWrites(10_000)}}`)],
   },
   {
     name: 'JSON of a million keys',
@@ -48,15 +48,15 @@ const BODIES: { name: string; place: string; type: string; bytes: () => Iterable
 ]
 
 /** F9: bodies beyond every measure are refused early and cost no memory. */
-export const sendTooMuch = (options: SceneOptions) =>
-  withScene(options, async ({ victim, evening }) => {
+export const sendTooMuch = (options: SetupOptions) =>
+  withSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
-    const before = await victim.memory()
+    const before = await server.memory()
     for (const body of BODIES) {
-      const place = body.place.endsWith('/') ? body.place + evening.dish_ids[0] : body.place
-      const sent = pour(`${victim.url}/api/v1${place}`, evening.tokens.owner, body.type, body.bytes())
+      const place = body.place.endsWith('/') ? body.place + restaurant.dish_ids[0] : body.place
+      const sent = pour(`${server.url}/api/v1${place}`, restaurant.tokens.owner, body.type, body.bytes())
       const state = { peak: 0, over: false }
-      const watching = watch(victim, state)
+      const watching = watch(server, state)
       const status = await sent
       state.over = true
       await watching
@@ -65,13 +65,13 @@ export const sendTooMuch = (options: SceneOptions) =>
       report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - before) / MIB))
     }
     if (report.grown_mib * MIB > GROWTH) report.wrong.push(`memory grew by ${report.grown_mib} MiB`)
-    if (victim.child.exitCode !== null) report.wrong.push('the server ended')
+    if (server.child.exitCode !== null) report.wrong.push('the server ended')
     return report
   })
 
-async function watch(victim: Scene['victim'], state: { peak: number; over: boolean }): Promise<void> {
+async function watch(server: Setup['server'], state: { peak: number; over: boolean }): Promise<void> {
   do {
-    state.peak = Math.max(state.peak, await victim.memory())
+    state.peak = Math.max(state.peak, await server.memory())
     await sleep(100)
   } while (!state.over)
 }
@@ -114,19 +114,19 @@ const REPORTS = [
 const READERS = 200
 
 /** F16: reports in the hundreds, exports among them, while a waiter and a cashier serve. */
-export const readReports = (options: SceneOptions & { seconds: number }) =>
-  withScene(options, async (scene) => {
-    const { victim, ledger } = scene
-    const before = await victim.memory()
+export const readReports = (options: SetupOptions & { seconds: number }) =>
+  withSetup(options, async (setup) => {
+    const { server, log } = setup
+    const before = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
     const refused: Record<string, number> = {}
     // Days with something in them.
-    for (let n = 0; n < 300; n += 1) await order(scene)
-    ledger.times.length = 0
+    for (let n = 0; n < 300; n += 1) await order(setup)
+    log.times.length = 0
     const until = Date.now() + options.seconds * 1000
     const read = async (n: number) => {
       for (let turn = n; Date.now() < until; turn += 1) {
-        const status = await readReport(scene, turn)
+        const status = await readReport(setup, turn)
         if (status === 200) report.reports += 1
         else refused[String(status)] = (refused[String(status)] ?? 0) + 1
         if (status >= 500 && status !== 503) report.wrong.push(`a report was answered ${status}`)
@@ -136,36 +136,36 @@ export const readReports = (options: SceneOptions & { seconds: number }) =>
     }
     const serve = async () => {
       while (Date.now() < until) {
-        await order(scene)
+        await order(setup)
         await sleep(50)
       }
     }
     await Promise.all([...Array.from({ length: READERS }, (_, n) => read(n)), serve(), serve()])
     report.refused = refused
-    report.till_p95_ms = nineteenOfTwenty(ledger.times)
-    report.grown_mib = Math.round(((await victim.memory()) - before) / MIB)
-    await settle(victim.url, ledger)
-    report.wrong.push(...(await balance(options.env.DATABASE_URL, scene.evening, ledger)))
+    report.till_p95_ms = nineteenOfTwenty(log.times)
+    report.grown_mib = Math.round(((await server.memory()) - before) / MIB)
+    await resendPending(server.url, log)
+    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
     if (report.till_p95_ms > TILL_MS) report.wrong.push(`the till waited ${report.till_p95_ms} ms`)
     return report
   })
 
-async function order({ victim, evening, ledger }: Scene): Promise<void> {
-  const { restaurant_id, dish_ids, tokens } = evening
+async function order({ server, restaurant, log }: Setup): Promise<void> {
+  const { restaurant_id, dish_ids, tokens } = restaurant
   const items = [...dish_ids, ...dish_ids].map((dish_id) => ({ dish_id, quantity: 1 }))
   const body = { restaurant_id, order_type: 'takeaway', items, send: true }
   const write = newWrite('order', '/orders', body, tokens.waiter)
-  ledger.writes.push(write)
-  await send(victim.url, write, ledger)
+  log.writes.push(write)
+  await send(server.url, write, log)
 }
 
-async function readReport({ victim, evening }: Scene, turn: number): Promise<number> {
-  const { restaurant_id, tokens } = evening
+async function readReport({ server, restaurant }: Setup, turn: number): Promise<number> {
+  const { restaurant_id, tokens } = restaurant
   const headers = { Authorization: `Bearer ${tokens.owner}`, 'Content-Type': 'application/json' }
   const exported = turn % 4 === 3
   const place = exported ? '/order/dashboard/export?format=csv&' : REPORTS[turn % 4]!
   const init = exported ? { method: 'POST', headers, body: '{}' } : { headers }
-  const answer = await fetch(`${victim.url}/api/v1${place}restaurant_id=${restaurant_id}`, init).catch(
+  const answer = await fetch(`${server.url}/api/v1${place}restaurant_id=${restaurant_id}`, init).catch(
     () => null,
   )
   await answer?.arrayBuffer().catch(() => null)
@@ -181,22 +181,22 @@ const PACE = 50
 const WARM = 3
 
 /** F17: fifty calls a second for long: memory and open files stay, nothing fails. */
-export const soak = (options: SceneOptions & { minutes: number; told: (line: string) => void }) =>
-  withScene(options, async (scene) => {
-    const { victim, evening, ledger } = scene
+export const soak = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
+  withSetup(options, async (setup) => {
+    const { server, restaurant, log } = setup
     const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], wrong: [] as string[] }
     const samples: { minute: number; mib: number; objects: number }[] = []
     const begun = Date.now()
     const end = begun + options.minutes * 60_000
     const warm = Math.min(WARM, options.minutes / 2)
     const minuteOf = () => Math.round((Date.now() - begun) / 600) / 100
-    const files = () => readdirSync(`/proc/${victim.child.pid}/fd`).length
+    const files = () => readdirSync(`/proc/${server.child.pid}/fd`).length
     const call = async (turn: number) => {
       report.calls += 1
-      if (turn % 5 === 0) return order(scene)
-      const headers = { Authorization: `Bearer ${evening.tokens.waiter}` }
-      const place = turn % 5 < 3 ? `/orders?restaurant_id=${evening.restaurant_id}&open=true` : '/auth/me'
-      const answer = await fetch(`${victim.url}/api/v1${place}`, { headers })
+      if (turn % 5 === 0) return order(setup)
+      const headers = { Authorization: `Bearer ${restaurant.tokens.waiter}` }
+      const place = turn % 5 < 3 ? `/orders?restaurant_id=${restaurant.restaurant_id}&open=true` : '/auth/me'
+      const answer = await fetch(`${server.url}/api/v1${place}`, { headers })
       await answer.arrayBuffer()
       if (!answer.ok) report.wrong.push(`${place}: ${answer.status}, in minute ${minuteOf()}`)
     }
@@ -205,7 +205,7 @@ export const soak = (options: SceneOptions & { minutes: number; told: (line: str
       void call(turn).catch((error: unknown) => report.wrong.push(String(error)))
       await sleep(Math.max(0, begun + ((turn + 1) * 1000) / PACE - Date.now()))
       if (Date.now() < sampled) continue
-      const [mib, objects] = [(await victim.memory()) / MIB, (await victim.memory('objects')) / MIB]
+      const [mib, objects] = [(await server.memory()) / MIB, (await server.memory('objects')) / MIB]
       samples.push({ minute: minuteOf(), mib, objects })
       if (report.files[0] === 0 && minuteOf() > warm) report.files = [files(), 0]
       sampled += 10_000
@@ -217,12 +217,12 @@ export const soak = (options: SceneOptions & { minutes: number; told: (line: str
       if (report.files[1] <= report.files[0]) break
     }
     report.mib_a_minute = Math.round(slopeOf(samples.filter(({ minute }) => minute > warm)) * 100) / 100
-    options.told(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
-    options.told(`of that objects: ${samples.map(({ objects }) => Math.round(objects)).join(' ')} MiB`)
-    await settle(victim.url, ledger)
+    options.print(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
+    options.print(`of that objects: ${samples.map(({ objects }) => Math.round(objects)).join(' ')} MiB`)
+    await resendPending(server.url, log)
     if (report.mib_a_minute > 1) report.wrong.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
     if (report.files[1] > report.files[0] + 10) report.wrong.push(`open files: ${report.files.join(' to ')}`)
-    report.wrong.push(...(await balance(options.env.DATABASE_URL, evening, ledger)))
+    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
     return report
   })
 

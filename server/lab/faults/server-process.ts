@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/root.ts'
 const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
 
 /** The real server in a process of its own, to be ended in every way. */
-export interface Victim {
+export interface ServerProcess {
   url: string
   child: ChildProcess
   output: () => string
@@ -19,7 +19,7 @@ export interface Victim {
 }
 
 /** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
-export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise<Victim> {
+export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     env: { ...env, ...memoryEnvironment(), PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +27,7 @@ export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
   const url = `http://127.0.0.1:${port}`
-  const victim = {
+  const server = {
     url,
     child,
     output: () => text,
@@ -35,7 +35,7 @@ export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise
     memory: (kind: keyof typeof MEMORY = 'held') => gauge(url, MEMORY[kind]),
   }
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
-    if ((await statusOf(`${url}/readyz`)) === 200) return victim
+    if ((await statusOf(`${url}/readyz`)) === 200) return server
     await sleep(50)
   }
   const end = child.exitCode === null ? 'it still runs' : `it ended with ${child.exitCode}`

@@ -13,7 +13,7 @@ export interface Write {
 }
 
 /** What the load did, and what it was told. */
-export interface Ledger {
+export interface WriteLog {
   writes: Write[]
   /** Answers that no fault explains. */
   wrong: string[]
@@ -29,7 +29,7 @@ export interface Ledger {
   onAnswer?: () => void
 }
 
-export const newLedger = (): Ledger => ({
+export const newWriteLog = (): WriteLog => ({
   writes: [],
   wrong: [],
   refused: {},
@@ -53,7 +53,7 @@ const isLater = (status: number, text: string) =>
   LATER.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
 
 /** Sends it once; true when it is answered for good. A connection that breaks answers nothing. */
-export async function send(url: string, write: Write, ledger: Ledger): Promise<boolean> {
+export async function send(url: string, write: Write, log: WriteLog): Promise<boolean> {
   const begun = performance.now()
   try {
     const answer = await fetch(`${url}/api/v1${write.path}`, {
@@ -67,20 +67,20 @@ export async function send(url: string, write: Write, ledger: Ledger): Promise<b
       signal: AbortSignal.timeout(20_000),
     })
     const text = await answer.text()
-    ledger.times.push(performance.now() - begun)
+    log.times.push(performance.now() - begun)
     if (isLater(answer.status, text)) {
-      const told = `${write.kind} ${answer.status}`
-      ledger.refused[told] = (ledger.refused[told] ?? 0) + 1
+      const outcome = `${write.kind} ${answer.status}`
+      log.refused[outcome] = (log.refused[outcome] ?? 0) + 1
       return false
     }
-    if (answer.headers.has('idempotency-replayed')) ledger.replayed += 1
-    if (answer.status >= 300) ledger.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
+    if (answer.headers.has('idempotency-replayed')) log.replayed += 1
+    if (answer.status >= 300) log.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
     write.answer = { status: answer.status, text }
-    ledger.onAnswer?.()
+    log.onAnswer?.()
     return true
   } catch (error) {
     const why = reasonOf(error)
-    ledger.broken[why] = (ledger.broken[why] ?? 0) + 1
+    log.broken[why] = (log.broken[why] ?? 0) + 1
     return false
   }
 }
@@ -91,13 +91,13 @@ function reasonOf(error: unknown): string {
 }
 
 /** Sends whatever nobody answered again, each with its own key, until all of it is answered. */
-export async function settle(url: string, ledger: Ledger): Promise<number> {
-  const open = ledger.writes.filter(({ answer }) => answer === null)
+export async function resendPending(url: string, log: WriteLog): Promise<number> {
+  const open = log.writes.filter(({ answer }) => answer === null)
   for (const write of open) {
     const giveUp = Date.now() + 30_000
-    while (!(await send(url, write, ledger))) {
+    while (!(await send(url, write, log))) {
       if (Date.now() > giveUp) {
-        ledger.wrong.push(`${write.kind} ${write.key} was never answered`)
+        log.wrong.push(`${write.kind} ${write.key} was never answered`)
         break
       }
       await sleep(50)

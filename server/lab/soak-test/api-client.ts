@@ -30,7 +30,7 @@ const PATIENCE_MS = 6000
 const ATTEMPTS = 30
 
 /** Calls as the client does: with one key for all attempts of one tap, until there is an answer. */
-export class Person {
+export class ApiClient {
   readonly url: string
   readonly token: string
   readonly #tally: Tally
@@ -41,13 +41,13 @@ export class Person {
     this.#tally = tally
   }
 
-  static async signIn(url: string, email: string, tally: Tally): Promise<Person> {
-    const nobody = new Person(url, '', tally)
+  static async signIn(url: string, email: string, tally: Tally): Promise<ApiClient> {
+    const nobody = new ApiClient(url, '', tally)
     const { access_token } = (await nobody.call('POST', '/auth/login', {
       username: email,
       password: DEMO_PASSWORD,
     })) as { access_token: string }
-    return new Person(url, access_token, tally)
+    return new ApiClient(url, access_token, tally)
   }
 
   /** Gives null for a refusal, which is counted. */

@@ -10,7 +10,7 @@ const MARKED = {
 } as const
 
 /** What went wrong in an evening, in words; an empty list is a good one. */
-export async function judge(
+export async function findProblems(
   client: Client,
   { asked, done, signedOut }: Tally,
   screens: readonly Screen[],

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 import { device } from '../../test/fakes/authenticator.ts'
 
 /** Where it happens: the restaurant, tables with nobody at them, and the address that people use. */
-export interface Place {
+export interface FlowTarget {
   restaurant_id: string
   free_codes: readonly string[]
   card: readonly string[]
@@ -17,13 +17,13 @@ interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- of any endpoint; what is missing is told as such
   body: any
 }
-interface Who {
+interface Credentials {
   token?: string
   cookie?: string
 }
 
 /** What was begun, and goes on at whichever process is named. Gives what was not as it should be. */
-export type Begun = (url: string) => Promise<string[]>
+export type FinishFlow = (url: string) => Promise<string[]>
 
 const PIN = '4827'
 const WRONG = '7391'
@@ -35,7 +35,7 @@ const at =
     method: string,
     path: string,
     body?: object,
-    { token = '', cookie = '' }: Who = {},
+    { token = '', cookie = '' }: Credentials = {},
   ): Promise<Answer> => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
@@ -54,7 +54,7 @@ const at =
   }
 type Call = ReturnType<typeof at>
 
-async function signIn(call: Call, name: string): Promise<Who & { id: string }> {
+async function signIn(call: Call, name: string): Promise<Credentials & { id: string }> {
   const { body } = await call('POST', '/auth/login', {
     username: `${name}@forki.demo`,
     password: DEMO_PASSWORD,
@@ -69,7 +69,7 @@ const wrong = (what: string, expected: readonly unknown[], found: readonly unkno
     : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`]
 
 /** Signs in by a passkey: made at the one, the challenge of the door given by the one, answered at the other, once. */
-async function passkey(call: Call, { origin }: Place): Promise<Begun> {
+async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const who = await signIn(call, 'manager')
   // WebAuthn takes host names alone: the server answers for localhost where it is reached at a loopback address.
   const phone = device(origin.replace('//127.0.0.1:', '//localhost:'))
@@ -87,7 +87,7 @@ async function passkey(call: Call, { origin }: Place): Promise<Begun> {
 }
 
 /** A device that several share: made one and come to at the one; whoever is there works on at the other, and wrong PINs add up. */
-async function terminal(call: Call, { restaurant_id, card, origin }: Place): Promise<Begun> {
+async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN }, waiter)
   const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
@@ -113,7 +113,7 @@ async function terminal(call: Call, { restaurant_id, card, origin }: Place): Pro
 }
 
 /** Two wrong PINs at the one and three at the other are five: then the right one is not looked at. */
-async function wrongPins(call: Call, { restaurant_id, origin }: Place): Promise<Begun> {
+async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN }, waiter)
   const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
@@ -128,7 +128,7 @@ async function wrongPins(call: Call, { restaurant_id, origin }: Place): Promise<
 }
 
 /** A party that sits down and orders at the one: let in, served and ended at the other. */
-async function visit(call: Call, { free_codes, card, origin }: Place): Promise<Begun> {
+async function visit(call: Call, { free_codes, card, origin }: FlowTarget): Promise<FinishFlow> {
   const waiter = await signIn(call, 'waiter')
   const code = free_codes.find((one) => !taken.has(one)) ?? ''
   taken.add(code)
@@ -159,9 +159,9 @@ async function visit(call: Call, { free_codes, card, origin }: Place): Promise<B
 const taken = new Set<string>()
 
 /** Begins at one process what takes more than one call. */
-export async function beginHalves(url: string, place: Place): Promise<Begun> {
+export async function beginFlows(url: string, place: FlowTarget): Promise<FinishFlow> {
   const call = at(url, place.origin)
-  const begun: Begun[] = []
+  const begun: FinishFlow[] = []
   for (const begin of [passkey, terminal, wrongPins, visit]) begun.push(await begin(call, place))
   return async (other) => {
     const found: string[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Room } from './staff.ts'
-import type { Person } from './api-client.ts'
+import type { SoakRun } from './staff.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** What somebody in the office read, and how often it was older than it may be. */
 export interface Readings {
@@ -24,22 +24,25 @@ const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
  * Reads the dashboard and the list of orders before the evening and, once told to, all through it, and compares them with
  * what was confirmed to the waiters.
  */
-export async function openOffice(person: Person, room: Room): Promise<() => Promise<Readings>> {
+export async function startDashboardReader(
+  client: ApiClient,
+  run: SoakRun,
+): Promise<() => Promise<Readings>> {
   const readings: Readings = { dashboards: 0, lists: 0, stale: [] }
-  const { restaurant_id, tally } = room
+  const { restaurant_id, tally } = run
   const live = async () =>
     ordersOf(
-      (await person.call('GET', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`)) as Live,
+      (await client.call('GET', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`)) as Live,
     )
   const listed = async () => {
     const at = `/order/dashboard/summaries?restaurant_id=${restaurant_id}&per_page=20`
-    return ((await person.call('GET', at)) as { total: number }).total
+    return ((await client.call('GET', at)) as { total: number }).total
   }
   const confirmed: { at: number; orders: number }[] = []
   const confirmedBy = (at: number) => confirmed.findLast((one) => one.at <= at)?.orders ?? 0
   const [before, first] = [await live(), await listed()]
   return async () => {
-    while (!room.isOver()) {
+    while (!run.isOver()) {
       const now = performance.now()
       confirmed.push({ at: now, orders: tally.done.orders.size })
       const told = (await live()) - before

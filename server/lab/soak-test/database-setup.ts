@@ -7,23 +7,23 @@ import { startReplication } from '../../scripts/postgres/replication.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
 
 /** What an evening's servers stand on. */
-export interface Backing {
+export interface DatabaseSetup {
   /** The database itself. */
   url: string
   /** What servers are told of it. */
   settings: Record<string, string>
   /** The standby: holds what it is sent back, goes on, and dies. */
-  replica: { hold: () => Promise<void>; goOn: () => Promise<void>; end: () => Promise<void> } | null
+  replica: { pause: () => Promise<void>; resume: () => Promise<void>; end: () => Promise<void> } | null
   /** Connections that the database has at the moment. */
   connections: () => Promise<number>
   stop: () => Promise<void>
 }
 
 /** A PostgreSQL, with a standby that streams from it and PgBouncer before it where that is wanted. */
-export async function startBacking(
+export async function startDatabaseSetup(
   folder: string,
   wanted: { replica: boolean; pooler: boolean },
-): Promise<Backing> {
+): Promise<DatabaseSetup> {
   // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
   chmodSync(folder, 0o755)
   const { primary, standby } = wanted.replica
@@ -61,8 +61,8 @@ function handled(standby: Cluster) {
   const say = (sql: string) =>
     withClient(standby.url('postgres'), async (client) => void (await client.query(sql)))
   return {
-    hold: () => say('SELECT pg_wal_replay_pause()'),
-    goOn: () => say('SELECT pg_wal_replay_resume()'),
+    pause: () => say('SELECT pg_wal_replay_pause()'),
+    resume: () => say('SELECT pg_wal_replay_resume()'),
     end: () => standby.stop(),
   }
 }

@@ -30,14 +30,14 @@ export async function startBalancer(
   }
 }
 
-interface Place {
+interface FlowTarget {
   folder: string
   port: number
   ports: readonly number[]
 }
 
 /** What ships, but for addresses, certificates and the redirect to https. */
-function configured(shipped: string, { folder, port, ports }: Place): string {
+function configured(shipped: string, { folder, port, ports }: FlowTarget): string {
   const [before = '', rest = ''] = shipped.split(/^ *server 127\.0\.0\.1:4001.*\n.*4002.*\n/m)
   const servers = ports.map((at) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;\n`).join('')
   const http = (before + servers + rest)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person } from './api-client.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** A browser that listens, and comes back by itself with the last id it saw, as `EventSource` does. */
 export interface Screen {
@@ -12,7 +12,7 @@ export interface Screen {
 }
 
 export function openScreen(
-  person: Person,
+  client: ApiClient,
   restaurant_id: string,
   isOver: () => boolean,
 ): { screen: Screen; done: Promise<void> } {
@@ -29,9 +29,9 @@ export function openScreen(
     if (frame.includes('\ndata: ')) screen.heard.add(id)
   }
   const listen = async () => {
-    const answer = await fetch(`${person.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
+    const answer = await fetch(`${client.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
       headers: {
-        authorization: `Bearer ${person.token}`,
+        authorization: `Bearer ${client.token}`,
         ...(last !== undefined && { 'last-event-id': last }),
       },
       signal: end.signal,

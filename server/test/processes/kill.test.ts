@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killServer } from '../../lab/faults/kill-server.ts'
-import { openEvening } from '../../lab/faults/load.ts'
-import { startVictim } from '../../lab/faults/server-process.ts'
+import { setUpRestaurant } from '../../lab/faults/load.ts'
+import { startServerProcess } from '../../lab/faults/server-process.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 
@@ -73,8 +73,8 @@ describe('a server that is ended in the middle of an evening', () => {
   test('asked to stop: whoever listens is sent to another at once, and a job under way is done', async () => {
     const { env, port } = await settings()
     const relay = await openRelay()
-    const evening = await openEvening(env)
-    const victim = await startVictim({ ...env, SMTP_URL: relay.url }, port)
+    const evening = await setUpRestaurant(env)
+    const victim = await startServerProcess({ ...env, SMTP_URL: relay.url }, port)
     const listening = await fetch(`${victim.url}/api/v1/events?restaurant_id=${evening.restaurant_id}`, {
       headers: { Authorization: `Bearer ${evening.tokens.waiter}` },
     })

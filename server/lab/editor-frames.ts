@@ -1,6 +1,6 @@
-// `npm run bench:editor [address]`: how long frames of the floor-plan editor take with 300 tables, on a server that runs with
-// the demo's restaurants, with the processor as it is and six times slower. Takes the best of several rounds, for whatever
-// else runs on the machine only makes them longer. Makes a plan and deletes it. Prints the table of docs/performance.md.
+// `npm run bench:editor [address]`: measures frame times of the floor-plan editor with 300 tables, on a running server with
+// demo data, at full CPU speed and six times slower. Takes the best of several rounds, because other load on the machine
+// only makes frames longer. Creates a floor plan and deletes it. Prints the table of docs/performance.md.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, request, type Browser, type Page } from 'playwright'
@@ -12,10 +12,10 @@ import { StartError } from '../scripts/start-error.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const STEPS = 60
-/** By how much slower the processor is made, and how many milliseconds 95 of 100 frames may take then. */
+/** CPU slowdown factors, and the limit of the 95th percentile of frame times in milliseconds. */
 const SPEEDS = [
-  { slower: 1, most: 16.7 },
-  { slower: 6, most: 50 },
+  { slower: 1, limit_ms: 16.7 },
+  { slower: 6, limit_ms: 50 },
 ] as const
 const MANY = 50
 
@@ -25,12 +25,12 @@ interface Point {
 }
 interface Work {
   name: string
-  /** What is done before frames count; says where the hand begins. */
-  first: (page: Page) => Promise<Point>
+  /** Runs before the measurement and returns the start position of the pointer. */
+  prepare: (page: Page) => Promise<Point>
   act: (page: Page, at: Point) => Promise<void>
 }
 
-/** The middle of the table nearest the middle of the canvas. */
+/** Centre of the table that is nearest to the centre of the canvas. */
 const aTable = (page: Page) =>
   page.evaluate<Point>(`(() => {
     const room = document.querySelector('[data-canvas]').getBoundingClientRect()
@@ -46,7 +46,7 @@ async function fit(page: Page): Promise<void> {
   await page.keyboard.press('0')
 }
 
-/** Swings the pointer around, button down, and lets go where it began. */
+/** Drags the pointer in a loop and releases the button at the start. */
 async function swing(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -57,22 +57,23 @@ async function swing(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.up()
 }
 
-/** Chooses all that a frame touches from beside the sheet to its middle. */
-async function chooseMany(page: Page): Promise<void> {
+/** Selects many tables by a selection frame from the corner of the canvas past its centre. */
+async function selectMany(page: Page): Promise<void> {
   const room = await page.locator('[data-canvas]').boundingBox()
   if (!room) throw new StartError('no canvas')
   await page.mouse.move(room.x + 6, room.y + 6)
   await page.mouse.down()
   await page.mouse.move(room.x + room.width * 0.6, room.y + room.height * 0.6, { steps: 4 })
   await page.mouse.up()
-  const said = await page.locator('aside h2').first().textContent()
-  if (Number.parseInt(said ?? '', 10) < MANY) throw new StartError(`too few tables were chosen: ${said}`)
+  const heading = await page.locator('aside h2').first().textContent()
+  if (Number.parseInt(heading ?? '', 10) < MANY)
+    throw new StartError(`too few tables were selected: ${heading}`)
 }
 
 const WORKS: readonly Work[] = [
   {
     name: 'drag one table',
-    first: async (page) => {
+    prepare: async (page) => {
       await fit(page)
       return aTable(page)
     },
@@ -80,16 +81,16 @@ const WORKS: readonly Work[] = [
   },
   {
     name: `drag ${MANY} and more`,
-    first: async (page) => {
+    prepare: async (page) => {
       await fit(page)
-      await chooseMany(page)
+      await selectMany(page)
       return aTable(page)
     },
     act: swing,
   },
   {
     name: 'move the view',
-    first: async (page) => {
+    prepare: async (page) => {
       await fit(page)
       for (let times = 0; times < 3; times += 1) await page.keyboard.press('+')
       await page.keyboard.press('h')
@@ -102,7 +103,7 @@ const WORKS: readonly Work[] = [
   },
   {
     name: 'zoom by wheel',
-    first: async (page) => {
+    prepare: async (page) => {
       await fit(page)
       const at = await aTable(page)
       await page.mouse.move(at.x, at.y)
@@ -134,7 +135,7 @@ async function run(address: string): Promise<void> {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
     const data = { username: 'owner@forki.demo', password: 'demo-forki-2026' }
     await context.request.post('/api/v1/auth/login', { data })
-    // Writing by cookie is for pages of the house alone, so the plan is made from one.
+    // Writes authenticated by cookie need a same-origin `Origin` header (CSRF).
     const extraHTTPHeaders = { Origin: new URL(address).origin }
     const storageState = await context.storageState()
     const api = await request.newContext({ baseURL: address, extraHTTPHeaders, storageState })
@@ -142,7 +143,7 @@ async function run(address: string): Promise<void> {
     const page = await context.newPage()
     await page.goto(plan.path)
     await page.getByRole('toolbar').waitFor()
-    // What comes when the browser is idle has come.
+    // Waits until lazy modules are loaded.
     await page.waitForTimeout(2000)
     const slow = await measure(browser, page)
     await page.close()
@@ -160,11 +161,11 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
     '| | slower | frames | page p50 / p95 / max ms | frames apart p50 / p95 / max ms | painting p50 / p95 ms |',
   )
   console.log('|---|---|---|---|---|---|')
-  for (const { slower, most } of SPEEDS) {
-    for (const { name, first, act } of WORKS) {
+  for (const { slower, limit_ms } of SPEEDS) {
+    for (const { name, prepare, act } of WORKS) {
       const rounds: Frames[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const at = await first(page)
+        const at = await prepare(page)
         await page.waitForTimeout(300)
         await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
         rounds.push(await framesOf(browser, page, () => act(page, at)))
@@ -179,14 +180,14 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
         `| ${name} | ${slower} × | ${best.work.length} | ${of(best.work, 0.5, 0.95, 1)} | ${of(best.apart, 0.5, 0.95, 1)} | ${of(best.paint, 0.5, 0.95)} |`,
       )
       const worst = share(best.work, 0.95)
-      if (worst > most) slow.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${most}`)
+      if (worst > limit_ms) slow.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${limit_ms}`)
     }
   }
   console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, best of ${ROUNDS}`)
   return slow
 }
 
-/** The time that such a share of all does not exceed. */
+/** Percentile of the times. */
 function share(times: readonly number[], part: number): number {
   const rising = times.toSorted((a, b) => a - b)
   return rising[Math.min(rising.length - 1, Math.ceil(rising.length * part) - 1)] ?? NaN

@@ -1,6 +1,6 @@
-// `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`: ends, freezes and starves the real server and its database
-// in the middle of an restaurant, and holds what is there afterwards against what was acknowledged. Ends with 1 when anything
-// is wrong. Runs on a PostgreSQL of its own and a port of its own (`PORT`, 4350 unless set).
+// `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`: kills, freezes and starves the real server and
+// its database under load, and compares the database with the acknowledged writes. Exits with 1 on any difference.
+// Runs on a temporary PostgreSQL and its own port (`PORT`, 4350 by default).
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ interface Options {
   seed: number
 }
 const values = parseProgram(
-  createProgram('npm run faults --', 'Ends, freezes and starves a server and its database under load.')
+  createProgram('npm run faults --', 'Kills, freezes and starves a server and its database under load.')
     .option('--only <names>', 'faults to run, by comma', list, ['F1', 'F2', 'F3', 'F13'])
     .option('--minutes <number>', 'minutes of F17', wholeNumber, 30)
     .option('--kills <number>', 'kills of the server', wholeNumber, 200)
@@ -54,7 +54,7 @@ try {
   }
   for (const name of values.only) {
     const run = faults[name]
-    if (!run) throw new StartError(`Choose of: ${Object.keys(faults).join(', ')}.`)
+    if (!run) throw new StartError(`Choose among ${Object.keys(faults).join(', ')}.`)
     console.log(`${name}, seed ${values.seed}`)
     const database = `faults_${name.toLowerCase()}`
     await cluster.ensureDatabase(database)

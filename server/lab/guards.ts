@@ -1,5 +1,6 @@
-// `npm run guards`: takes the guards of every endpoint away, one at a time, and shows that the table of callers notices.
-// `npm run guards -- /users` takes those whose endpoint has that text. Prints each; ends with 1 when a guard could be gone without anybody noticing.
+// `npm run guards`: removes the guards of every endpoint, one at a time, and checks that the permission tests fail.
+// `npm run guards -- /users` only tests endpoints with that text. Prints each guard, and exits with 1 if the tests still
+// pass without one.
 import { spawn } from 'node:child_process'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { ROOT } from '../scripts/root.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright'
 
-/** What a large house has on its screens at the busiest hour. */
+/** Numbers of dishes, open tables and kitchen tickets of a large restaurant at its busiest hour. */
 const DISHES = 300
 const OPEN_TABLES = 60
 const TICKETS = 24
@@ -15,7 +15,7 @@ interface Layout {
   sections: { id: string; tables: { id: string; order_id: string | null; is_active: boolean }[] }[]
 }
 
-/** Fills a restaurant of the demo up by the API, signed in as its manager, until so many dishes and open tables are there. */
+/** Adds dishes, tables and orders to a demo restaurant through the API until it has that many. Needs its manager's session. */
 export async function fillRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
   const ask = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
     const reply = await request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })

@@ -1,6 +1,6 @@
-// `node server/lab/inp.ts [address]`: how long a tap takes to show on the screens where hands are fast, with a processor
-// four times slower, on a server that runs with the demo's restaurants. Changes the demo: its first restaurant gets 300 dishes
-// and 60 open tables, and tickets are bumped.
+// `node server/lab/inp.ts [address]`: measures the interaction to next paint (INP) of work screens with a CPU four times
+// slower, on a running server with demo data. Changes the demo: its first restaurant gets 300 dishes and 60 open tables,
+// and kitchen tickets are advanced.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
@@ -9,8 +9,8 @@ import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-/** Milliseconds from a tap to the next paint. */
-const MOST = 200
+/** Limit from a tap to the next paint, in milliseconds. */
+const LIMIT_MS = 200
 const SLOWER = 4
 const TAPS = 6
 type Find = (page: Page) => Locator
@@ -20,8 +20,8 @@ interface Work {
   who: string
   place: string
   find: Find
-  /** The way from the place to what is measured. */
-  first?: (page: Page) => Promise<void>
+  /** Navigation from `place` to the measured page. */
+  prepare?: (page: Page) => Promise<void>
 }
 
 const openOrder = async (page: Page) => {
@@ -32,7 +32,7 @@ const openOrder = async (page: Page) => {
     .click()
   await page.waitForURL(/\/pedido\/.+/)
 }
-const onOrder = { who: 'waiter', place: 'pedido', first: openOrder }
+const onOrder = { who: 'waiter', place: 'pedido', prepare: openOrder }
 const dishes = (page: Page) => page.getByRole('region', { name: 'Productos' }).getByRole('button')
 
 const WORK: readonly Work[] = [
@@ -55,7 +55,7 @@ const WORK: readonly Work[] = [
     find: (page) => page.getByRole('button', { name: /^Mesa / }),
   },
 ]
-/** In the page: keeps the longest event that a tap brings, until the paint that follows it. */
+/** Script for the page that records the longest event duration of a tap, up to the next paint. */
 const LISTEN = `
   globalThis.longestTap = 0
   new PerformanceObserver((list) => {
@@ -96,11 +96,11 @@ async function run(address: string): Promise<void> {
       const taps = await tapsOf(await context.newPage(), work)
       const worst = taps.at(-1)
       if (worst === undefined) {
-        slow.push(`${name}: nothing there to tap, start with a fresh demo`)
+        slow.push(`${name}: no element to tap, start with a fresh demo`)
         continue
       }
       console.log(`| ${name} | ${worst} ms | ${taps[Math.floor(taps.length / 2)]} ms |`)
-      if (worst > MOST) slow.push(`${name}: ${worst} ms of ${MOST}`)
+      if (worst > LIMIT_MS) slow.push(`${name}: ${worst} ms of ${LIMIT_MS}`)
       await context.close()
     }
     console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
@@ -110,26 +110,25 @@ async function run(address: string): Promise<void> {
   }
 }
 
-/** Taps one after the other, anew on the page where the one before led away; the times until the next paint, rising. */
-async function tapsOf(page: Page, { who, place, find, first }: Work): Promise<number[]> {
+/** Taps elements one after the other, and reopens the page if a tap left it. Returns the sorted times until the next paint. */
+async function tapsOf(page: Page, { who, place, find, prepare }: Work): Promise<number[]> {
   const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${place}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
   await page.goto(path)
-  await first?.(page)
-  // Whatever page that led to is the one to measure on.
+  await prepare?.(page)
   const measured = page.url()
   for (let tap = 0; tap < TAPS; tap += 1) {
     if (page.url() !== measured) await page.goto(measured)
     const things = find(page)
-    // A demo whose tickets are all done has nothing left to press.
+    // Without remaining tickets in the demo there is no button.
     const found = await things
       .first()
       .waitFor({ timeout: 10_000 })
       .then(() => true)
       .catch(() => false)
     if (!found) break
-    // What comes when the browser is idle has come.
+    // Waits until lazy modules are loaded.
     await page.waitForTimeout(1500)
     const thing = things.nth(tap % (await things.count()))
     await thing.scrollIntoViewIfNeeded()
@@ -137,7 +136,7 @@ async function tapsOf(page: Page, { who, place, find, first }: Work): Promise<nu
     if (!box) break
     await page.evaluate(LISTEN)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    // By the place, as a hand does: finding and checking the button would be work in the page, counted as its own.
+    // Clicks at coordinates, since the checks of a locator click would run in the page and count as its work.
     await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
     await page.waitForTimeout(600)
     times.push(await page.evaluate<number>('globalThis.longestTap'))
@@ -147,7 +146,7 @@ async function tapsOf(page: Page, { who, place, find, first }: Work): Promise<nu
   return times.toSorted((a, b) => a - b)
 }
 
-/** The first of the restaurants that somebody of the demo works in. */
+/** Signs a demo account in and returns the id of its first restaurant. */
 async function signIn(request: APIRequestContext, who: string): Promise<string> {
   await request.post('/api/v1/auth/login', {
     data: { username: `${who}@forki.demo`, password: 'demo-forki-2026' },

@@ -1,6 +1,5 @@
-// `node server/lab/lighthouse.ts [address]`: how fast and how sound the pages are that a visitor sees first, by
-// Lighthouse in Chromium, on a server that runs (the demo's by default): the middle of three runs. Prints the table of
-// docs/performance.md, and how busy the machine was.
+// `node server/lab/lighthouse.ts [address]`: runs Lighthouse on the first pages of a visitor, on a running server, and takes
+// the median of three runs. Prints the table of docs/performance.md and the load of the machine.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
@@ -15,11 +14,11 @@ const PAGES = [
   ['public menu', '/menu/maiz-bravo'],
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
-/** One run on a machine that does other things besides says little. */
+/** Several runs, because other load on the machine changes the scores. */
 const RUNS = 3
-const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
-/** Milliseconds until the largest part of a page is there, with the mobile preset. */
-const MOST_LCP = 2500
+const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
+/** Limit of the largest contentful paint (LCP) with the mobile preset, in milliseconds. */
+const LCP_LIMIT_MS = 2500
 
 const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (file) => file && existsSync(file),
@@ -45,8 +44,8 @@ async function run(address: string): Promise<void> {
     const faults: string[] = []
     for (const [name, path] of PAGES) {
       const at = `${address}${path}`
-      const desktop = await looks(at, chrome.port, true)
-      const mobile = await looks(at, chrome.port, false)
+      const desktop = await auditRepeatedly(at, chrome.port, true)
+      const mobile = await auditRepeatedly(at, chrome.port, false)
       const scores = CATEGORIES.map((category) => middle(desktop, (each) => scoreOf(each, category)))
       const cells = [
         name,
@@ -64,27 +63,27 @@ async function run(address: string): Promise<void> {
   }
 }
 
-async function look(url: string, port: number, desktop: boolean): Promise<Result> {
+async function audit(url: string, port: number, desktop: boolean): Promise<Result> {
   const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' as const }
   const found = await lighthouse(url, flags, desktop ? desktopConfig : undefined)
-  if (!found) throw new StartError(`Lighthouse said nothing of ${url}.`)
+  if (!found) throw new StartError(`Lighthouse returned no result for ${url}.`)
   return found.lhr
 }
 
-async function looks(url: string, port: number, desktop: boolean): Promise<Result[]> {
+async function auditRepeatedly(url: string, port: number, desktop: boolean): Promise<Result[]> {
   const runs: Result[] = []
-  while (runs.length < RUNS) runs.push(await look(url, port, desktop))
+  while (runs.length < RUNS) runs.push(await audit(url, port, desktop))
   return runs
 }
 
-/** The value in the middle of all runs. */
+/** Median of all runs. */
 function middle(runs: readonly Result[], of: (run: Result) => number): number {
   return runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
 }
 
 function faultsOf(name: string, desktop: readonly Result[], mobile: readonly Result[]): string[] {
   const low = CATEGORIES.filter(
-    (category) => middle(desktop, (each) => scoreOf(each, category)) < LEAST[category],
+    (category) => middle(desktop, (each) => scoreOf(each, category)) < MIN_SCORES[category],
   )
   const why = (category: (typeof CATEGORIES)[number]) =>
     desktop[0]?.categories[category]?.auditRefs
@@ -92,8 +91,8 @@ function faultsOf(name: string, desktop: readonly Result[], mobile: readonly Res
       .map(({ id }) => id)
       .join(', ')
   const lcp = middle(mobile, lcpOf)
-  const slow = lcp > MOST_LCP ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
-  return [...low.map((category) => `${name}: ${category}, by ${why(category)}`), ...slow]
+  const slow = lcp > LCP_LIMIT_MS ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
+  return [...low.map((category) => `${name}: ${category}, because of ${why(category)}`), ...slow]
 }
 
 function scoreOf(result: Result, category: string): number {

@@ -1,4 +1,4 @@
-// `node server/lab/pictures.ts [address]`: takes the landing page's pictures anew, from a server with the demo.
+// `node server/lab/pictures.ts [address]`: takes the screenshots of the landing page from a running server with demo data.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/root.ts'
 
 const FOLDER = path.join(ROOT, 'client/public/pictures')
 const PASSWORD = 'demo-forki-2026'
-/** Each with who sees it, and at which part of the restaurant. */
+/** File name, demo account and screen of each screenshot. */
 const PICTURES = [
   ['floor', 'waiter', 'piso'],
   ['kitchen', 'chef', 'cocina'],
@@ -47,7 +47,7 @@ async function takeAll(address: string): Promise<void> {
   }
 }
 
-/** The screen as that person of the demo sees it. */
+/** Takes a screenshot of the screen, signed in with the account. */
 async function take(browser: Browser, address: string, person: string, part: string): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: address,
@@ -63,9 +63,9 @@ async function take(browser: Browser, address: string, person: string, part: str
   const page = await context.newPage()
   await page.goto(`/manage-restaurants/${me.access.restaurants[0]?.id}/${part}`)
   await page.getByLabel('Conexión: En vivo').waitFor()
-  // The first bill, so that the till shows what it does.
+  // Opens the first bill, so that the till shows a payment.
   if (part === 'caja') await page.locator('main li button').first().click()
-  // What still moves or loads comes to rest.
+  // Waits for animations and pending requests.
   await page.waitForTimeout(2500)
   const taken = await page.screenshot()
   await context.close()

@@ -1,8 +1,8 @@
-// `npm run evening`: waiters, cooks, a cashier, guests' phones and listening screens on several processes behind nginx, by
-// the configuration that ships; one process is killed in the middle and started again later. Says what became of all that
-// was confirmed, and ends with 1 when anything is lost, doubled, unheard or anybody signed out. Needs nginx installed.
-// Flags: --processes 2 --seconds 120 --waiters 6 --screens 30; --replica with a standby, which falls behind, comes back and
-// dies meanwhile; --pooler with PgBouncer before the database.
+// `npm run soak-test`: simulates waiters, cooks, a cashier, guests' phones and screens with event streams on several server
+// processes behind nginx, with the shipped configuration. Kills one process in the middle and restarts it later. Exits with
+// 1 if a confirmed write is lost or doubled, a screen misses an event, or a session ends. Needs nginx.
+// Flags: --processes 2 --seconds 120 --waiters 6 --screens 30; --replica adds a standby, which lags, recovers and dies;
+// --pooler puts PgBouncer in front of the database.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,25 +34,25 @@ interface Options {
   pooler: boolean
 }
 const values = parseProgram(
-  createProgram('npm run evening --', 'Works on several processes behind nginx and kills one of them.')
+  createProgram('npm run soak-test --', 'Simulates service on several processes behind nginx and kills one.')
     .option('--processes <number>', 'server processes', wholeNumber, 2)
     .option('--seconds <number>', 'duration', wholeNumber, 120)
     .option('--waiters <number>', 'waiters', wholeNumber, 6)
     .option('--screens <number>', 'listening screens', wholeNumber, 30)
-    .option('--replica', 'with a standby, which falls behind, returns and dies', false)
+    .option('--replica', 'with a standby, which lags, recovers and dies', false)
     .option('--pooler', 'with PgBouncer before the database', false),
 ).opts<Options>()
 const END_WITH_PARENT = path.join(import.meta.dirname, '../scripts/end-with-parent.mjs')
 const { processes, seconds } = values
 
-const folder = mkdtempSync(path.join(tmpdir(), 'forki-evening-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-soak-test-'))
 await generateClient()
-// Reads the generated client, which is there only now.
+// Imported after `generateClient`, because it imports the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const { replica: has_replica, pooler: has_pooler } = values
 const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
 const servers: ChildProcess[] = []
-const METRICS_TOKEN = 'read-by-the-evening-alone'
+const METRICS_TOKEN = 'read-by-the-soak-test-alone'
 const settings: NodeJS.ProcessEnv = {
   ...process.env,
   ...database.settings,
@@ -60,7 +60,7 @@ const settings: NodeJS.ProcessEnv = {
   FORKI_DATA_DIR: folder,
   FORKI_BCRYPT_COST: '4',
   FORKI_TRUST_PROXY: '1',
-  FORKI_SECRET: 'an-evening-has-nothing-to-keep-secret-0123456789',
+  FORKI_SECRET: 'a-soak-test-has-nothing-to-keep-secret-0123456789',
   FORKI_STREAMS_PER_SESSION: '100000',
   FORKI_WRITES_PER_MINUTE: '1000000',
   FORKI_METRICS_TOKEN: METRICS_TOKEN,
@@ -102,7 +102,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
     ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
   const reading = read()
-  // Whoever gives up is heard at the end.
+  // Marks rejections as handled. The `await` at the end throws them.
   for (const work of [crew, reading]) work.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const { problems, connections } = await restartFirst(addresses, place, tally)
@@ -112,7 +112,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   state.over = true
   await crew
   const readings = await reading
-  // What was committed last is on its way.
+  // Waits for the delivery of the last events.
   await sleep(1500)
   state.quiet = true
   await Promise.all(screens.map(({ done }) => done))
@@ -122,16 +122,16 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
       `${connections} connections of the database; statements: ${await statements(addresses, METRICS_TOKEN)}`,
   )
-  for (const [why, times] of tally.refused) console.log(`refused ${times} times: ${why}`)
+  for (const [why, times] of tally.refused) console.log(`rejected ${times} times: ${why}`)
   const wrong = await withClient(database.url, (client) =>
     findProblems(client, tally, heard, run.restaurant_id),
   )
   wrong.push(...problems, ...readings.stale.slice(0, 5))
-  console.log(wrong.length === 0 ? 'nothing lost, nothing twice, nobody signed out' : wrong.join('\n'))
+  console.log(wrong.length === 0 ? 'nothing lost, nothing doubled, no session ended' : wrong.join('\n'))
   if (wrong.length > 0) process.exitCode = 1
 }
 
-/** Kills the first process for a while. Flows of several calls begin on one process and end on another meanwhile. */
+/** Kills the first process and restarts it later. Flows of several calls begin on one process and end on another. */
 async function restartFirst(addresses: readonly string[], place: FlowTarget, { took }: Tally) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, place)
@@ -151,7 +151,7 @@ async function restartFirst(addresses: readonly string[], place: FlowTarget, { t
   return { problems, connections }
 }
 
-/** The demo's restaurant where the waiter works, what it has on its card, codes of its tables, and which of them are free. */
+/** Demo restaurant of the waiter, with its dishes, the dishes on its menu, and the codes of occupied and free tables. */
 async function findRestaurant(): Promise<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>> {
   return withClient(database.url, async (client) => {
     const { rows } = await client.query<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>>(

@@ -1,6 +1,6 @@
-// `npm run attack`: what strangers try with the tools of their trade, against a server of its own on this machine, with the
-// demo's restaurants and settings of production. Ends with 1 on any finding, and when a tool is missing or does not find what
-// it must: a deliberately broken server beside ours. `-- --only sqlmap,wapiti,slow,fuzz` runs some of it.
+// `npm run attack`: runs security scanners against a temporary server on this machine, with demo data and production
+// settings. Exits with 1 on any finding, when a tool is missing, or when it does not find the flaws of a deliberately
+// vulnerable server (canary). `-- --only sqlmap,wapiti,slow,fuzz` runs some of them.
 import { createProgram, list, parseProgram } from '../../cli/command.ts'
 import { startCanary } from './canary.ts'
 import { crawl } from './crawl.ts'
@@ -12,7 +12,7 @@ import { isInstalled, type Result } from './tool.ts'
 
 interface Attack {
   name: string
-  /** The program that it needs, which Debian has under the same name. */
+  /** Required program, which has the same name as its Debian package. */
   tool?: string
   run: (target: Target, canary: string) => Promise<Result>
 }
@@ -24,7 +24,7 @@ const ATTACKS: readonly Attack[] = [
   { name: 'fuzz', run: fuzz },
 ]
 const { only: names } = parseProgram(
-  createProgram('npm run attack --', 'Attacks a server of its own with the tools of attackers.').option(
+  createProgram('npm run attack --', 'Runs security scanners against a temporary server.').option(
     '--only <names>',
     'attacks to run, by comma',
     list,

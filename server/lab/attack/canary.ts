@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { withClient } from '../../src/db/connection.ts'
 
-/** A server with the two oldest mistakes: a tool that finds neither has looked at nothing. */
+/** Starts a server with an SQL injection and a cross-site scripting flaw. A tool that finds neither does not work. */
 export async function startCanary(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {

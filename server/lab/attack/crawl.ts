@@ -6,16 +6,16 @@ import { readsOf } from './reads.ts'
 import type { Target } from './target.ts'
 import { flags, runTool, type Result } from './tool.ts'
 
-/** Everything that needs nobody outside this machine to answer. */
+/** Modules of wapiti that need no server outside this machine. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
-/** Pages that anybody may open, beside those at the door. */
+/** Public pages, besides the authentication pages. */
 const PAGES = ['/', '/forgot-password', '/menu/sopa', '/mesa/sopa', '/tarjeta/sopa']
 
-/** What the tool has wrong, to the letter; a run says which of it came up. */
-const MISTAKEN: Readonly<Record<string, string>> = {
+/** False positives by the exact text of the finding, with the reason. A run prints those that occurred. */
+const FALSE_POSITIVES: Readonly<Record<string, string>> = {
   'HTTP Secure Headers: GET /: X-XSS-Protection is not set':
-    '22 November 2026: it is set, to 0, as OWASP has it; wapiti 3.0.4 looks for the 1 that browsers took out again',
+    '22 November 2026: the header is 0, as OWASP recommends. wapiti 3.0.4 expects 1, which browsers no longer support',
 }
 
 interface Report {
@@ -29,12 +29,15 @@ interface Finding {
   info: string
 }
 
-/** wapiti on the pages that anybody may open, on lists of the API, and on links of every kind with values to play with. */
+/** Runs wapiti on public pages, on GET endpoints of the API, and on links with parameters. */
 export async function crawl(target: Target, canary: string): Promise<Result> {
   const { url, token } = target
   const known = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
   if (!known.some((finding) => finding.includes('Cross Site Scripting')))
-    return { checked: 'nothing', findings: ['wapiti finds no script where there is one'] }
+    return {
+      checked: 'nothing',
+      findings: ['wapiti does not find the cross-site scripting flaw of the canary'],
+    }
 
   const reads = readsOf(target)
   const starts = [
@@ -44,11 +47,11 @@ export async function crawl(target: Target, canary: string): Promise<Result> {
     ...reads.map(({ plain }) => plain),
   ]
   const found = await wapiti(url, starts, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
-  for (const finding of found.filter((one) => one in MISTAKEN))
-    console.log(`  not a finding: ${finding} (${MISTAKEN[finding]})`)
+  for (const finding of found.filter((one) => one in FALSE_POSITIVES))
+    console.log(`  false positive: ${finding} (${FALSE_POSITIVES[finding]})`)
   return {
-    checked: `${starts.length} addresses and what they lead to`,
-    findings: found.filter((one) => !(one in MISTAKEN)),
+    checked: `${starts.length} addresses and their links`,
+    findings: found.filter((one) => !(one in FALSE_POSITIVES)),
   }
 }
 
@@ -56,7 +59,7 @@ async function wapiti(url: string, starts: readonly string[], more: readonly str
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-wapiti-'))
   try {
     const file = path.join(folder, 'report.json')
-    const said = await runTool(
+    const output = await runTool(
       'wapiti',
       [
         ...flags(
@@ -68,7 +71,7 @@ async function wapiti(url: string, starts: readonly string[], more: readonly str
       ],
       2400,
     )
-    if (/Max (scan|attack) time was reached/.test(said)) throw new Error('wapiti ran out of time')
+    if (/Max (scan|attack) time was reached/.test(output)) throw new Error('wapiti ran out of time')
     const { vulnerabilities, anomalies } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([name, list]) =>
       list.map(({ method, path: place, info }) => `${name}: ${method} ${place}: ${info}`),

@@ -4,7 +4,7 @@ import { flags, runTool, type Result } from './tool.ts'
 
 const REQUESTS = 50_000
 
-/** Requests made from the schemas, on an application of their own; its invariants are asked for afterwards. */
+/** Sends random requests generated from the schemas to a separate application, and checks its invariants afterwards. */
 export async function fuzz(): Promise<Result> {
   const output = await runTool(
     'env',

@@ -5,12 +5,12 @@ import { readsOf } from './reads.ts'
 import type { Target } from './target.ts'
 import { flags, runTool, type Result } from './tool.ts'
 
-/** sqlmap on everything that is read: words, order, pages, fields, each filter, days, codes and ids in paths. */
+/** Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths. */
 export async function inject(target: Target, canary: string): Promise<Result> {
   const known = `${canary}/rows?q=sopa`
   const found = await sqlmap([known], target)
   if (found.vulnerable.length === 0)
-    return { checked: 'nothing', findings: ['sqlmap finds no injection where there is one'] }
+    return { checked: 'nothing', findings: ['sqlmap does not find the SQL injection of the canary'] }
 
   const addresses = readsOf(target).flatMap(({ tried }) => tried)
   const { vulnerable, cleared, parameters } = await sqlmap(addresses, target)
@@ -18,8 +18,8 @@ export async function inject(target: Target, canary: string): Promise<Result> {
     (address) => !cleared.has(address) && !vulnerable.some((row) => row.includes(address)),
   )
   return {
-    checked: `${cleared.size} of ${addresses.length} addresses, ${parameters} places in them`,
-    findings: [...vulnerable, ...left.map((address) => `was not looked at to the end: ${address}`)],
+    checked: `${cleared.size} of ${addresses.length} addresses, ${parameters} parameters`,
+    findings: [...vulnerable, ...left.map((address) => `not tested completely: ${address}`)],
   }
 }
 
@@ -45,7 +45,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
       ? readFileSync(path.join(folder, 'found.csv'), 'utf8')
       : ''
     const rows = sheet.split('\n').slice(1).filter(Boolean)
-    // It takes those back itself, after a second look.
+    // sqlmap marks findings that it refutes itself.
     const vulnerable = rows.filter((row) => !row.includes('false positive or unexploitable'))
     return { vulnerable, ...clearedIn(output) }
   } finally {
@@ -53,7 +53,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
   }
 }
 
-/** The addresses of which every place was tried and none gave way, by what is said between one address and the next. */
+/** Addresses without an injectable parameter, from the sections of the output, one section an address. */
 function clearedIn(output: string) {
   const sections = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
   const harmless = sections.filter((part) =>

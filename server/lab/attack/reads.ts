@@ -5,14 +5,14 @@ import { endpoints } from '@forki/contract/registry'
 import { sampleOf, type Described } from '../../src/openapi/samples.ts'
 import type { Target } from './target.ts'
 
-/** Everything that is read, as an address to try; `*` marks the place, without one every value of the query is tried. */
+/** Addresses of a GET endpoint. `*` marks the value to attack. Without one, sqlmap attacks every query parameter. */
 export interface Read {
-  /** As it is asked for by whoever means well. */
+  /** Address of a valid request. */
   plain: string
   tried: string[]
 }
 
-/** What the server binds (`openapi/document.test.ts`), but for the stream of events, which never ends. */
+/** All GET endpoints that the server binds (`openapi/document.test.ts`), except the endless event stream. */
 export function readsOf({ url, ids }: Target): Read[] {
   return endpoints
     .filter(({ method, path }) => method === 'GET' && path !== '/events')
@@ -34,7 +34,7 @@ function readOf(endpoint: Endpoint, ids: Target['ids']): Read {
 const withQuery = (path: string, values: URLSearchParams): string[] =>
   values.size > 0 ? [`${path}?${values.toString()}`] : []
 
-/** Words, order, pages and fields at once; `filters`, and each of them as a parameter of its own. */
+/** Addresses of a list: search, sorting, paging and fields together, the `filters` parameter, and each filter alone. */
 function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
   const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
   const scope = (name: string) => (name === 'restaurant_id' ? '' : restaurant)
@@ -46,7 +46,7 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
   ]
 }
 
-/** By the beginning of a path, what its ids are of; of whatever else, the restaurant's is an id like any other. */
+/** Kind of the ids in a path, by the start of the path. Other paths get the id of the restaurant. */
 const KINDS: readonly [string, keyof Target['ids']][] = [
   ['/dishes/', 'dish'],
   ['/orders/', 'order'],

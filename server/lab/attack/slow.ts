@@ -4,42 +4,42 @@ import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 import { signIn, type Target } from './target.ts'
 import { runTool, type Result } from './tool.ts'
 
-/** Milliseconds within which nineteen of twenty calls of a waiter are answered, whatever strangers do meanwhile. */
-const MOST_MS = 300
+/** Limit of the 95th percentile of a waiter's calls during an attack, in milliseconds. */
+const P95_LIMIT_MS = 300
 const CONNECTIONS = 1000
 const SECONDS = 30
 
-/** A thousand connections that drip heads, drip bodies, or read drop by drop, while a waiter serves. */
+/** Runs slowhttptest with 1000 connections: slow headers, slow bodies and slow reads, while a waiter works. */
 export async function slowDown(target: Target): Promise<Result> {
   const token = await signIn(target.url, 'waiter@forki.demo', DEMO_PASSWORD)
   const page = `${target.url}/`
   const login = `${target.url}/api/v1/auth/login`
   const common = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(SECONDS), '-p', '3']
-  const ways: [string, string[]][] = [
+  const attacks: [string, string[]][] = [
     ['heads', ['-H', '-i', '5', '-x', '24', '-u', page]],
     ['bodies', ['-B', '-i', '5', '-s', '8192', '-x', '10', '-f', 'application/json', '-u', login]],
     ['readers', ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', page]],
   ]
   const findings: string[] = []
   const figures: string[] = []
-  for (const [name, flags] of ways) {
+  for (const [name, flags] of attacks) {
     const state = { attacked: true }
     const attack = runTool('slowhttptest', [...common, ...flags], SECONDS + 60).finally(() => {
       state.attacked = false
     })
     const { p95_ms, refused } = await serve(target, token, state)
-    const said = stripVTControlCharacters(await attack)
-    if (!/service available:\s+YES/.test(said) || /service available:\s+NO/.test(said))
-      findings.push(`slow ${name}: the service was away`)
-    if (p95_ms > MOST_MS) findings.push(`slow ${name}: p95 of a waiter's calls was ${p95_ms} ms`)
+    const output = stripVTControlCharacters(await attack)
+    if (!/service available:\s+YES/.test(output) || /service available:\s+NO/.test(output))
+      findings.push(`slow ${name}: the service was not available`)
+    if (p95_ms > P95_LIMIT_MS) findings.push(`slow ${name}: p95 of a waiter's calls was ${p95_ms} ms`)
     if (refused.length > 0)
-      findings.push(`slow ${name}: ${refused.length} calls of a waiter went wrong, such as: ${refused[0]}`)
+      findings.push(`slow ${name}: ${refused.length} calls of a waiter failed, such as: ${refused[0]}`)
     figures.push(`${name} p95 ${p95_ms} ms`)
   }
   return { checked: `${CONNECTIONS} connections, ${figures.join(', ')}`, findings }
 }
 
-/** Ten calls a second, an order and a look at the open ones by turns, as long as the attack goes on. */
+/** Sends ten calls a second during the attack, alternately a new order and the list of open orders. */
 async function serve({ url, ids }: Target, token: string, state: { attacked: boolean }) {
   const times: number[] = []
   const refused: string[] = []
@@ -56,7 +56,7 @@ async function serve({ url, ids }: Target, token: string, state: { attacked: boo
     const init = writes ? { method: 'POST', headers, body: JSON.stringify(order) } : { headers }
     const answer = await fetch(`${url}/api/v1${place}`, init).catch(() => undefined)
     await answer?.arrayBuffer()
-    if (!answer?.ok) refused.push(`${writes ? 'order' : 'look'} ${answer?.status ?? 'unanswered'}`)
+    if (!answer?.ok) refused.push(`${writes ? 'order' : 'list'} ${answer?.status ?? 'unanswered'}`)
     times.push(performance.now() - started)
     await sleep(Math.max(0, 100 - (times.at(-1) ?? 0)))
   }

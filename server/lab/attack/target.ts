@@ -10,15 +10,15 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { buildScreens, generateClient } from '../../scripts/prepare.ts'
 
-/** A server as it runs in production, with the demo's restaurants, and somebody signed in there. */
+/** Server with production settings and demo data, and the session of an owner. */
 export interface Target {
   url: string
   database: string
   /** The owner's bearer token. */
   token: string
-  /** Where the owner is at home, and something of each kind there. */
+  /** Ids of the owner's restaurant and of one row of each kind in it. */
   ids: Record<'restaurant' | 'dish' | 'order' | 'table' | 'layout' | 'cashier' | 'item', string>
-  /** Answers that were faults of ours since the last look. */
+  /** Returns the 5xx responses since the last call. */
   faults: () => Promise<string[]>
   stop: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startTarget(): Promise<Target> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-attack-'))
   await generateClient()
   await buildScreens()
-  // Reads the generated client, which is there only now.
+  // Imported after `generateClient`, because it imports the generated client.
   const { loadDemo } = await import('../../demo/load.ts')
   const { DEMO_PASSWORD } = await import('../../demo/content/people.ts')
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
@@ -41,7 +41,7 @@ export async function startTarget(): Promise<Target> {
     DATABASE_URL: database,
     PORT: String(port),
     HOST: '127.0.0.1',
-    // As people reach it in production: with all headers of https.
+    // An https address, so that the server sends all headers of production.
     FORKI_PUBLIC_URL: `https://127.0.0.1:${port}`,
     FORKI_DATA_DIR: path.join(folder, 'data'),
     FORKI_SECRET: 'whoever-attacks-this-one-has-nothing-to-gain-0123456789',
@@ -96,7 +96,7 @@ function idsOf(database: string): Promise<Target['ids']> {
   })
 }
 
-/** Reads how many answers had a status of 500 and more, by endpoint, and says what came since. */
+/** Returns a function that reports new 5xx responses by endpoint, from the counters in /metrics. */
 function faultsOf(url: string): Target['faults'] {
   const known = new Map<string, number>()
   return async () => {
@@ -107,7 +107,7 @@ function faultsOf(url: string): Target['faults'] {
     )) {
       const more = Number(count) - (known.get(what) ?? 0)
       known.set(what, Number(count))
-      if (more > 0) faults.push(`${more} answers were faults of ours: ${what}`)
+      if (more > 0) faults.push(`${more} responses with status 5xx: ${what}`)
     }
     return faults
   }

@@ -1,23 +1,26 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What one attack has to say: what it looked at, and what it found. */
+/** Result of one attack: the scope of its checks, and its findings. */
 export interface Result {
   checked: string
   findings: string[]
 }
 
-/** Flags as they are typed. */
+/** Splits a command line into its arguments. */
 export const flags = (line: string): string[] => line.split(' ')
 
 export const isInstalled = (tool: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' }).status === 0
 
-/** Runs a tool to its end, for so many seconds at most; what it printed. @throws when it took longer */
+/**
+ * Runs a tool and returns its output.
+ * @throws after `seconds`, with the output so far
+ */
 export async function runTool(tool: string, args: string[], seconds: number): Promise<string> {
   const child = spawn(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Colours of terminals stand in the way of reading.
+    // Terminal colours would break the parsing of the output.
     env: { ...process.env, TERM: 'dumb', NO_COLOR: '1' },
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',

@@ -1,11 +1,11 @@
-/** The bare server's lists and dashboards: one statement each, the rows whole, the figures of the product's answers. */
+/** Lists and dashboards of the bare server: one statement each, with complete rows and the figures of the real responses. */
 import { ZONE } from './history.ts'
 
 interface ListOf {
   table: string
   where?: string
   order: string
-  /** Columns beside the table's own. */
+  /** Additional columns. */
   more?: string
 }
 
@@ -22,7 +22,7 @@ const listOf = ({ table, where = NOT_ARCHIVED, order, more }: ListOf) => `
 const ORDERS: ListOf = { table: 'orders', order: 't.opened_at DESC, t.id DESC', more: LINES }
 const TICKETS = `t.restaurant_id = $1 AND t.status IN ('sent', 'preparing', 'ready') AND t.sent_at > now() - interval '24 hours'`
 
-/** By path below `/api/v1`; what a query adds to it stands behind it. */
+/** Statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
 export const LISTS: Readonly<Record<string, string>> = {
   '/orders': listOf(ORDERS),
   '/orders status': listOf({ ...ORDERS, where: `${NOT_ARCHIVED} AND t.status = 'completed'` }),
@@ -48,8 +48,8 @@ export const LISTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * $1 restaurant, $2 and $3 the days, $4 the day that as many before begin with: kept figures, and of the last day, in which
- * something ended since, the orders themselves.
+ * Parameters: $1 restaurant, $2 first day, $3 last day, $4 first day of the previous period of the same length.
+ * Reads daily figures, and the orders themselves for the last day, whose figures are stale.
  */
 const LAST = `(SELECT max(business_date) FROM stale_days WHERE restaurant_id = $1 AND business_date <= $3::date)`
 const TODAY = `
@@ -124,7 +124,7 @@ export const LIVE = `
     'today', (SELECT json_build_object('revenue_cents', sum(revenue_cents), 'orders', sum(orders)) FROM daily_figures
       WHERE restaurant_id = $1 AND dimension = 'total' AND business_date = current_date))::text AS body`
 
-/** $1 restaurants, $2 and $3 the days, $4 the day that as many before begin with. */
+/** Parameters: $1 restaurants, $2 first day, $3 last day, $4 first day of the previous period of the same length. */
 export const GROUP = `
   SELECT coalesce(json_agg(p), '[]')::text AS body FROM (
     SELECT restaurant_id, sum(orders) FILTER (WHERE business_date >= $2::date) AS completed,

@@ -1,4 +1,4 @@
-/** What the bare server asks the database: the fields of the product's answers, as JSON that is passed on untouched. */
+/** Statements of the bare server. They return the fields of the real responses as JSON text. */
 
 export const AUTH = `
   SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS name,
@@ -87,7 +87,7 @@ export const ME = `
       'timezone', r.timezone)) FROM restaurants r WHERE r.id::text = ANY ($2)))::text AS body
   FROM users u WHERE u.id = $1`
 
-/** Prices, numbers, writes and announces an order in one statement: $1 restaurant, $2 caller, $3 name, $4 lines. */
+/** Prices, numbers, inserts and publishes an order in one statement: $1 restaurant, $2 caller, $3 name, $4 lines. */
 export const CREATE_ORDER = `
   WITH asked AS (
     SELECT a.ordinality AS position, a.value ->> 'dish_id' AS dish_id, (a.value ->> 'quantity')::int AS quantity
@@ -114,11 +114,11 @@ export const CREATE_ORDER = `
   ), history AS (
     INSERT INTO order_events (id, restaurant_id, order_id, type, user_id, user_name)
     SELECT gen_random_uuid(), $1, id, 'opened', $2, $3 FROM created
-  ), told AS (
+  ), published AS (
     INSERT INTO live_events (restaurant_id, type, ids) SELECT $1, 'order.created', ARRAY[id::text] FROM created RETURNING id
   )
   SELECT json_build_object('_id', o.id, 'id', o.id, 'restaurant_id', o.restaurant_id, 'number', o.number,
     'status', o.status, 'subtotal_cents', o.subtotal_cents, 'tax_cents', o.tax_cents, 'total_cents', o.total_cents,
     'opened_at', o.opened_at, 'waiter_name', o.waiter_name, 'version', o.version,
-    'items', (SELECT json_agg(${LINE} ORDER BY i.position) FROM lines i))::text AS body, told.id AS event_id
-  FROM created o, told`
+    'items', (SELECT json_agg(${LINE} ORDER BY i.position) FROM lines i))::text AS body, published.id AS event_id
+  FROM created o, published`

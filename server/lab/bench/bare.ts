@@ -1,6 +1,5 @@
-// The yardstick: node:http and pg with prepared statements, nothing between. It does what the product does for the same
-// calls (who, may they, the same fields) and leaves out everything a product needs beside: validation of every
-// field, idempotency, rounding by rate group, languages, limits, logs.
+// Baseline server: node:http and pg with prepared statements. It authenticates and authorizes the same calls and returns
+// the same fields. It has no validation, idempotency, rounding by tax rate, languages, limits or logs.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
@@ -82,7 +81,7 @@ async function createOrder(caller: Caller, request: IncomingMessage): Promise<An
       values,
     })
     await client.query({
-      name: 'tell',
+      name: 'notify',
       text: `SELECT pg_notify('bare_events', $1)`,
       values: [made[0]?.event_id ?? ''],
     })
@@ -106,7 +105,7 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
 const PAGE = 20
 const DAY = 86_400_000
 
-/** Lists and dashboards by their path; undefined for what is neither. */
+/** Answers a list or dashboard by its path, and returns undefined for other paths. */
 async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
   const from = query.get('from_date') ?? ''

@@ -4,13 +4,13 @@ import type { Dataset } from './dataset.ts'
 import { AHEAD } from './history.ts'
 import { CREDENTIALS } from './restaurants.ts'
 
-/** One of the calls that is measured: requests that follow each other on every connection. */
+/** Measured call: requests that each connection sends in a cycle. */
 export interface Call {
   name: string
   requests: Parameters<typeof autocannon>[0]['requests']
-  /** Fewer than the rest, where a few people at most ask at once. */
+  /** Number of connections, if the call needs fewer than the others. */
   connections?: number
-  /** The least share of the bare server's requests that it has to reach. */
+  /** Minimum ratio to the bare server's requests per second. */
   goal?: number
 }
 
@@ -18,7 +18,7 @@ const KINDS = ['service', 'lists', 'dashboards'] as const
 export type Kind = (typeof KINDS)[number]
 export const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 
-/** The calls of some kinds; what writes comes last. */
+/** Returns the calls of some kinds, those that write last. */
 export const callsOf = (dataset: Dataset, kinds: readonly Kind[]): Call[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
@@ -26,7 +26,7 @@ const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { service, lists, das
 
 const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/api/v1${path}` }] })
 
-/** The calls of an evening; two requests make the floor, and each counts. */
+/** Calls during service. The floor needs two requests, and each counts. */
 function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   return [
     {
@@ -51,7 +51,7 @@ function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
     },
     { ...one('W6 who am I', '/auth/me'), goal: 0.45 },
     {
-      // As slow as the hash is meant to be; of one account, few at once.
+      // The password hash is slow by design, and one account may sign in only a few times at once.
       name: 'W5 sign in',
       connections: 4,
       requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(CREDENTIALS) }],
@@ -60,7 +60,7 @@ function service({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   ]
 }
 
-/** The first page of every list of the busiest restaurant, and what is hard about orders. */
+/** First page of every list of the busiest restaurant, and expensive queries of orders. */
 function lists({ restaurant_id }: Dataset): Call[] {
   const here = `restaurant_id=${restaurant_id}`
   return [
@@ -106,7 +106,7 @@ function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
     { ...one('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`), goal: 0.8 },
     one('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
     one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
-    one('what is going on now', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
+    one('live summary', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
     one(
       'group of 20 restaurants, 90 days',
       `/restaurants/analytics?from_date=${day(from)}&to_date=${day(to)}`,
@@ -116,7 +116,7 @@ function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
 
 const LINES = [0, 1, 2, 3]
 
-/** Takeaway orders of four lines, each sent with a key that nobody used before, as the client does. */
+/** Requests that create takeaway orders of four lines, each with a new idempotency key. */
 const creations = ({ restaurant_id, dish_ids }: Dataset['menus'][number]): Call['requests'] =>
   Array.from({ length: 10 }, (_, at) => ({
     method: 'POST',

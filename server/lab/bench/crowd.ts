@@ -10,21 +10,21 @@ import type { StreamsToHold } from './hold-streams.ts'
 import { measure, type Figures, type Load } from './measure.ts'
 import { uuid } from './sql.ts'
 
-/** W9: idle event streams of somebody else, with one change of rights a second among their readers. */
+/** W9: number of idle event streams of other restaurants. Permissions of one of their users change every second. */
 const STREAMS = 1500
-/** As many as the default settings allow. */
-const A_SESSION = 20
-const A_RESTAURANT = 500
-/** The most that another restaurant's order may take, as a multiple of what it takes without the streams. */
+/** Default limits of streams for one session and one restaurant. */
+const PER_SESSION = 20
+const PER_RESTAURANT = 500
+/** Limits of the latency of another restaurant's orders, as a multiple of the latency without these streams. */
 const GOAL = { p50: 2, p99: 3 }
-/** Waiters who send orders at once. */
+/** Waiters who send orders at the same time. */
 const CONNECTIONS = 4
-/** Milliseconds until the server has forgotten the streams before. */
+/** Milliseconds until the server has closed the previous streams. */
 const SETTLE_MS = 3000
 
 interface Crowd {
   name: string
-  /** Users who read: one with many sessions, or many with one each. */
+  /** Number of users with streams: one with many sessions, or many with one session each. */
   readers: number
 }
 
@@ -39,7 +39,7 @@ interface CrowdOptions {
   tokenFor: (session_id: string) => string
 }
 
-/** Prints what `POST /orders` costs without other streams, and beside those of each crowd, in one run. */
+/** Prints the latency of `POST /orders` without other streams and with those of each crowd. */
 export async function measureCrowds(dataset: Dataset, options: CrowdOptions): Promise<void> {
   const call = callsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: Load = { ...options.product, connections: CONNECTIONS }
@@ -73,14 +73,14 @@ async function besideCrowd(crowd: Crowd, options: CrowdOptions, orders: () => Pr
     const readers = sessions.flatMap((session, n) =>
       Array.from({ length: perSession }, () => ({
         token: tokenFor(session.id),
-        restaurant_id: session.restaurant_ids[Math.floor((n * perSession) / A_RESTAURANT)]!,
+        restaurant_id: session.restaurant_ids[Math.floor((n * perSession) / PER_RESTAURANT)]!,
       })),
     )
     const child = fork(path.join(import.meta.dirname, 'hold-streams.ts'))
     try {
       child.send({ url: product.url, readers } satisfies StreamsToHold)
       await Promise.race([once(child, 'message'), once(child, 'exit').then(refuse)])
-      const changes = changeRights(client, sessions[0]!.user_id)
+      const changes = changePermissions(client, sessions[0]!.user_id)
       try {
         return await orders()
       } finally {
@@ -102,10 +102,10 @@ interface CrowdSession {
   restaurant_ids: string[]
 }
 
-/** Restaurants, users and sessions of the crowd; each user works in all of its restaurants. */
+/** Inserts restaurants, users and sessions of the crowd. Each user works in all of its restaurants. */
 async function buildCrowd(client: Client, { name, readers }: Crowd): Promise<CrowdSession[]> {
-  const places = STREAMS / A_RESTAURANT
-  const sessions = readers === 1 ? STREAMS / A_SESSION : readers
+  const places = STREAMS / PER_RESTAURANT
+  const sessions = readers === 1 ? STREAMS / PER_SESSION : readers
   const restaurant = uuid(`'${name}-restaurant-' || r`)
   const user = uuid(`'${name}-user-' || u`)
   await client.query(
@@ -138,8 +138,8 @@ async function buildCrowd(client: Client, { name, readers }: Crowd): Promise<Cro
   return rows
 }
 
-/** Changes the rights of one reader once a second until stopped. */
-function changeRights(client: Client, user_id: string) {
+/** Updates one user every second until stopped, which invalidates cached permissions. */
+function changePermissions(client: Client, user_id: string) {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     running = client.query(`update users set first_name = 'Ada' where id = $1`, [user_id])

@@ -6,20 +6,21 @@ import { uuid } from './sql.ts'
 
 export type { Size } from './history.ts'
 
-/** Names of what is asked for; the same in every run. */
+/** Ids for the measured calls, the same in every run. */
 export interface Dataset {
-  /** The busiest, and the one with the fewest orders. */
+  /** Restaurants with the most and the fewest orders. */
   restaurant_id: string
   quiet_id: string
   session_id: string
   order_ids: string[]
-  /** Of each restaurant, some of its dishes. */
+  /** Some dishes of each restaurant. */
   menus: { restaurant_id: string; dish_ids: string[] }[]
 }
 
 /**
- * Fills an empty, migrated database and makes its figures; of today, half an hour's orders have ended since, six times
- * what the job leaves. Triggers and foreign keys are off while it fills, and the large tables get their indexes afterwards.
+ * Fills an empty, migrated database and computes its daily figures. The orders of the last half hour are not in the
+ * figures, six times as many as the job leaves. Triggers and foreign keys are off meanwhile, and large tables get their
+ * indexes afterwards.
  */
 export async function fill(client: Client, size: Size): Promise<void> {
   await client.query(
@@ -37,7 +38,7 @@ export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Makes the figures while the last half hour of each restaurant is not there yet, and has its orders end afterwards. */
+/** Computes the figures without the last half hour of each restaurant, then makes the days of these orders stale. */
 async function endLate(client: Client): Promise<void> {
   const late = `id in (
     select o.id from restaurants r
@@ -62,7 +63,7 @@ async function endLate(client: Client): Promise<void> {
   )
 }
 
-/** What is filled in one go needs no index while it fills; those that are constraints stay. */
+/** Drops the indexes of large tables, except those of constraints, calls `work` and recreates them. This is faster. */
 async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -76,7 +77,7 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** What the calls ask for. */
+/** Reads the ids for the measured calls. */
 export async function datasetOf(client: Client, { restaurants }: Size): Promise<Dataset> {
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
   const [restaurant_id = '', quiet_id = ''] = await ids(

@@ -9,14 +9,14 @@ interface Spread {
   max: number
 }
 
-/** Milliseconds from a waiter's tap: until the last browser heard, until the answer, and from the one to the other. */
+/** Milliseconds after a request: until the last browser gets the event, until the response, and between both. */
 export interface Delivered {
   last: Spread
   answer: Spread
   lag: Spread
 }
 
-/** Browsers that listen to one restaurant, in turn at each of the addresses. */
+/** Opens event streams of one restaurant, alternating between the addresses. */
 export const listenAt = (
   urls: readonly string[],
   { restaurant_id }: Dataset,
@@ -27,10 +27,10 @@ export const listenAt = (
     streams,
   )
 
-/** The first few pay for plans and code that were never used. */
-const FIRST = 5
+/** Warm-up orders, which are slower because of query plans and code that run for the first time. */
+const WARM_UP = 5
 
-/** Creates orders one by one, and waits for each until all who listen have heard of it. */
+/** Creates orders one by one, and waits for each until all streams have received its event. */
 export async function deliver(
   url: string,
   { restaurant_id, menus }: Dataset,
@@ -55,14 +55,14 @@ export async function deliver(
     return ((await answer.json()) as { id: string }).id
   }
   const found: { answer: number; last: number }[] = []
-  for (let made = 0; made < orders + FIRST; made += 1) {
+  for (let made = 0; made < orders + WARM_UP; made += 1) {
     const started = performance.now()
     const asked = order()
     const heard = listeners.heard(asked)
     await asked
     const answer = performance.now() - started
     const { last } = await heard
-    if (made >= FIRST) found.push({ answer, last })
+    if (made >= WARM_UP) found.push({ answer, last })
     await sleep(20 + Math.random() * 80)
   }
   return {

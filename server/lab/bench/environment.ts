@@ -15,22 +15,22 @@ const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
 
 export type Side = 'product' | 'bare'
 
-/** A server to measure, and what it is asked with. */
-export interface Served {
+/** Server to measure, and the token for its calls. */
+export interface ServerUnderTest {
   url: string
   pid: number
   token: string
 }
 
-/** A database cluster of its own, and servers on it; all of it is gone afterwards. */
+/** Temporary database cluster with servers, removed by `close`. */
 export interface BenchmarkEnvironment {
-  /** Fills the product's database, and copies it for the bare server, so that what one writes does not slow the other. */
+  /** Fills the database of the product and copies it for the bare server, so that writes of one do not slow the other. */
   prepare: (size: Size) => Promise<Dataset>
-  serve: (side: Side, dataset: Dataset) => Promise<Served>
+  serve: (side: Side, dataset: Dataset) => Promise<ServerUnderTest>
   databaseUrl: (side: Side) => string
-  /** Ends the servers and forgets their databases, for another filling. */
+  /** Stops the servers and drops their databases, so that `prepare` can run again. */
   clear: () => Promise<void>
-  end: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /** Starts the database cluster of a benchmark. */
@@ -41,15 +41,15 @@ export async function openEnvironment(): Promise<BenchmarkEnvironment> {
   const onCluster = (text: string) =>
     withClient(cluster.url('postgres'), (client) => client.query(text).then(() => undefined))
 
-  /** Millions of rows go on being written to the disk long after they are there, and what is measured meanwhile pays for it. */
-  const settle = async () => {
+  /** Waits until all rows are written to disk, since pending writes would slow the measurement. */
+  const flushToDisk = async () => {
     await onCluster('checkpoint')
     spawnSync('sync')
   }
 
   const stopServers = async () => {
-    const hurry = new AbortController()
-    await Promise.all(children.splice(0).map((child) => child.stop(hurry.signal)))
+    const forced = new AbortController()
+    await Promise.all(children.splice(0).map((child) => child.stop(forced.signal)))
   }
 
   return {
@@ -62,7 +62,7 @@ export async function openEnvironment(): Promise<BenchmarkEnvironment> {
         return datasetOf(client, size)
       })
       await onCluster('create database bare template product strategy file_copy')
-      await settle()
+      await flushToDisk()
       return dataset
     },
     async serve(side, dataset) {
@@ -77,7 +77,7 @@ export async function openEnvironment(): Promise<BenchmarkEnvironment> {
       await onCluster('drop database product with (force)')
       await onCluster('drop database bare with (force)')
     },
-    async end() {
+    async close() {
       await stopServers()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -85,7 +85,7 @@ export async function openEnvironment(): Promise<BenchmarkEnvironment> {
   }
 }
 
-/** Starts a server on a free port. It may not answer yet. */
+/** Starts a server on a free port without waiting for it. */
 async function startServer(side: Side, databaseUrl: string, folder: string) {
   const port = await freePort()
   const script = side === 'product' ? '../../src/main.ts' : 'bare.ts'
@@ -100,7 +100,7 @@ async function startServer(side: Side, databaseUrl: string, folder: string) {
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      // One session opens the streams of W8 and sends every write.
+      // One session opens all streams of W8 and sends every write.
       FORKI_STREAMS_PER_SESSION: '500',
       FORKI_WRITES_PER_MINUTE: '1000000',
       ...(side === 'product' && memoryEnvironment()),
@@ -109,7 +109,7 @@ async function startServer(side: Side, databaseUrl: string, folder: string) {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-/** Session token as the servers sign them. */
+/** Session token, signed like those of the servers. */
 export function tokenFor(session_id: string): string {
   const signer = { env: { FORKI_SECRET: SECRET }, now: () => new Date() }
   return signSessionToken(
@@ -124,7 +124,7 @@ async function ready(address: string, child: Child): Promise<void> {
     if (!(await waitUntilReady(address, child))) throw new Error('the server did not start')
     return
   }
-  // The bare server refuses who is not signed in; that it answers at all is enough.
+  // The bare server rejects this call without credentials. Any response shows that it is ready.
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await fetch(address).catch(() => undefined)
     if (answer) return

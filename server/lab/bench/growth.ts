@@ -5,9 +5,9 @@ import { deliver, listenAt } from './delivery.ts'
 import { measure } from './measure.ts'
 import type { BenchmarkEnvironment } from './environment.ts'
 
-/** Of everything that grows with a business: as much, ten times, a hundred times as much. */
+/** Factors of all quantities that grow with a business. */
 const TIMES = [1, 10, 100] as const
-/** Days grow with the orders, so that each day stays as busy as it was. */
+/** Size of the data. Days grow with the orders, so that the orders of a day stay the same. */
 const sizeOf = (times: number, orders: number): Size => ({
   restaurants: 5,
   dishes: 200,
@@ -18,12 +18,12 @@ const sizeOf = (times: number, orders: number): Size => ({
 })
 const STREAMS = 5
 
-/** These answers hold everything there is by their nature: they grow as long as what they say. */
+/** Calls whose response contains all rows, so that it grows with the data. */
 const WHOLE = new Set(['floor plans', 'W7 floor'])
 
 /**
- * What one call costs as the data grows: milliseconds from asking to the answer, asked one after the other by one caller, so
- * that it is the way through server and database, without waiting for others. The last filling has `orders`.
+ * Measures the latency of each call as the data grows, in milliseconds. One caller sends requests one after the other, so
+ * that no request waits for others. The largest data set has `orders` orders.
  */
 export async function measureGrowth(environment: BenchmarkEnvironment, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()
@@ -44,7 +44,7 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
     listeners.close()
     note('W8 an event at the last browser', last.p50)
     await environment.clear()
-    console.error(`× ${times}: ${JSON.stringify(size)}, ${streams} browsers that listen`)
+    console.error(`× ${times}: ${JSON.stringify(size)}, ${streams} event streams`)
   }
   console.log(`One caller, ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(0)}\n`)
   const head = `| call, ms | ${TIMES.map((times) => `× ${times}`).join(' | ')} | a hundred times as much costs |`
@@ -58,5 +58,5 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   }
 }
 
-/** A sign-in costs its hash, whatever there is. */
+/** Excludes sign-in, whose time is that of the password hash. */
 const isCounted = ({ name }: Call): boolean => !name.startsWith('W5')

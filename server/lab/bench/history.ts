@@ -1,31 +1,31 @@
 import { uuid, type Statement } from './sql.ts'
 
-/** How much there is of everything. */
+/** Size of a data set. */
 export interface Size {
   restaurants: number
   dishes: number
   tables: number
   orders: number
-  /** Guests of each restaurant, each with five loyalty cards; 500 unless said otherwise. */
+  /** Guests of each restaurant, each with five loyalty cards, 500 by default. */
   guests?: number
-  /** How far back they go; two years unless said otherwise. */
+  /** Days of history, 730 by default. */
   days?: number
 }
 
 /** Most tables of each restaurant are occupied. */
 const OPEN_TABLES = 24
 const WAITERS = 6
-/** Hours east of Greenwich where it is 22 o'clock: the last business day is full there, whatever the hour of the run. */
+/** UTC offset in hours at which the local time is 22:00, so that the last business day is full at any time of the run. */
 export const AHEAD = ((22 - new Date().getUTCHours() + 36) % 24) - 12
-/** Zone without summer time. Its POSIX name counts the hours west of Greenwich. */
+/** Time zone of that offset, without daylight saving time. Names of Etc zones have the opposite sign. */
 export const ZONE = `Etc/GMT${AHEAD > 0 ? '' : '+'}${-AHEAD}`
 
-/** The tables that the years fill. */
+/** Tables that grow with time. */
 export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']
 
 /**
- * Orders of two years up to an hour ago. Restaurant 1 has some 22 % of them, the last one 2.5 %. Three in a hundred are
- * cancelled, and each has four lines. The order's number decides its lines, so that every run fills the same ones.
+ * Orders of two years up to an hour ago. Restaurant 1 has some 22 % of them, the last one 2.5 %. 3 % are cancelled, and
+ * each has four lines. The lines depend on the order's number, so that every run inserts the same ones.
  */
 export const history = (size: Size): Statement[] => [
   ...plannedOrders(size),
@@ -108,7 +108,7 @@ const orderRows = (): Statement[] => [
   ],
 ]
 
-/** One closed session a day, with a payment for every completed order. */
+/** One closed till session a day, with a payment for every completed order. */
 const cashierRows = (): Statement[] => [
   [
     `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,

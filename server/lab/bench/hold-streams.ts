@@ -1,4 +1,4 @@
-// Child process of the stream benchmark: opens event streams, discards what they say, and reports by IPC when all are open.
+// Child process of the stream benchmark: opens event streams, discards their data, and reports by IPC when all are open.
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 

@@ -1,5 +1,5 @@
-// `npm run bench:live`: how long after a waiter's tap the last of many listening browsers knows, on one process and on two
-// that share a database; beside it what the processes need. Flags: --streams 500 --orders 60
+// `npm run bench:live`: measures the time from a waiter's tap until the last of many event streams gets the event, on one
+// process and on two with the same database. Prints CPU and memory of the processes. Flags: --streams 500 --orders 60
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,8 +16,8 @@ import { datasetOf, fill, type Dataset } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 
 const { streams, orders } = parseProgram(
-  createProgram('npm run bench:live --', 'Milliseconds from a tap to the last of many listening browsers.')
-    .option('--streams <number>', 'listening browsers', wholeNumber, 500)
+  createProgram('npm run bench:live --', 'Milliseconds from a tap to the last of many event streams.')
+    .option('--streams <number>', 'event streams', wholeNumber, 500)
     .option('--orders <number>', 'orders', wholeNumber, 60),
 ).opts<{ streams: number; orders: number }>()
 const SIZE = { orders: 5000, days: 60, restaurants: 2, dishes: 100, tables: 40 }
@@ -42,8 +42,8 @@ try {
   await measure('W8 one process', urls.slice(0, 1), dataset, token)
   await measure('W8 two processes, orders at the first', urls, dataset, token)
 } finally {
-  const hurry = new AbortController()
-  await Promise.all(children.map((child) => child.stop(hurry.signal)))
+  const forced = new AbortController()
+  await Promise.all(children.map((child) => child.stop(forced.signal)))
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -55,21 +55,21 @@ async function measure(
   token: string,
 ): Promise<void> {
   const listeners = await listenAt(urls, dataset, { token, streams })
-  const before = await needs(urls[0]!)
+  const before = await usage(urls[0]!)
   await sleep(3000)
-  const after = await needs(urls[0]!)
+  const after = await usage(urls[0]!)
   const deliveryTimes = await deliver(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
   const idle = ((after.cpu - before.cpu) / (after.at - before.at)) * 100
   const { last, answer, lag } = told
   const cells = [last.p50, last.p95, last.max, answer.p50, lag.p50, lag.p95].map((ms) => ms.toFixed(0))
   console.log(
-    `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await needs(urls[0]!)).memory / 2 ** 20)} |`,
+    `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await usage(urls[0]!)).memory / 2 ** 20)} |`,
   )
 }
 
-/** Seconds of processor and bytes of memory that a process has taken. */
-async function needs(url: string): Promise<{ at: number; cpu: number; memory: number }> {
+/** CPU seconds and memory in bytes that a process has used. */
+async function usage(url: string): Promise<{ at: number; cpu: number; memory: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return {

@@ -6,9 +6,9 @@ export interface Figures {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** Milliseconds of processor that the server's process spent on a request, the database's apart; 0 where nobody tells. */
+  /** CPU milliseconds of the server process for one request, without the database. 0 outside Linux. */
   cpu_ms: number
-  /** What the server's process held in memory at the end. */
+  /** Resident memory of the server process at the end, in MB. */
   rss_mb: number
 }
 
@@ -20,7 +20,10 @@ export interface Load {
   seconds: number
 }
 
-/** Loads one server with one call. @throws when an answer is not a success, since then nothing was measured */
+/**
+ * Measures one call on one server.
+ * @throws if a response is not a success, since the figures would be meaningless
+ */
 export async function measure(
   call: Call,
   { url, pid, token, connections: most, seconds }: Load,
@@ -51,7 +54,7 @@ export async function measure(
 const middle = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The middle of several runs, figure by figure. */
+/** Median of several runs, figure by figure. */
 export const medianOf = (runs: readonly Figures[]): Figures => ({
   per_second: middle(runs.map((run) => run.per_second)),
   p50_ms: middle(runs.map((run) => run.p50_ms)),
@@ -62,7 +65,7 @@ export const medianOf = (runs: readonly Figures[]): Figures => ({
 
 const TICK_MS = 10
 
-/** Linux tells of every process in hundredths of a second; elsewhere nobody does. */
+/** CPU milliseconds of a process from `/proc`, in ticks of 10 ms. 0 outside Linux. */
 function cpuOf(pid: number): number {
   const line = procFile(pid, 'stat')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
@@ -80,7 +83,7 @@ function procFile(pid: number, name: string): string {
   }
 }
 
-/** One request by itself, whose refusal says why. */
+/** Sends one request before the measurement, whose error message contains the response. */
 async function tryOnce(url: string, request: Call['requests'][number] | undefined): Promise<void> {
   const { path = '/', method = 'GET', headers = {}, body } = request ?? {}
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })

@@ -11,10 +11,10 @@ const PLATES = [
   'Aguachile',
   'Café de olla',
 ]
-/** Who signs in, at the cost that the product hashes passwords with. */
+/** Account for the sign-in call. Its password hash has the cost of production. */
 export const CREDENTIALS = { username: 'bench@forki.test', password: 'a-benchmark-signs-in-2026' }
 const BCRYPT_COST = 12
-/** Of each restaurant, unless said otherwise. */
+/** Default number of guests of each restaurant. */
 const GUESTS = 500
 const GOODS = 100
 const NOTES = 1000
@@ -29,7 +29,7 @@ export const restaurantRows = ({ restaurants, dishes, tables, guests = GUESTS }:
   ...auditLogs(restaurants),
 ]
 
-/** One signed-in user, and the restaurants that they own. */
+/** One signed-in user and the restaurants of this user. */
 const owned = (restaurants: number): Statement[] => [
   [
     `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
@@ -73,7 +73,7 @@ const dishesOf = (restaurants: number, dishes: number): Statement[] => [
   ],
 ]
 
-/** A floor plan a restaurant, with two sections. */
+/** One floor plan with two sections for each restaurant. */
 const floorPlans = (restaurants: number, tables: number): Statement[] => [
   [
     `insert into restaurant_layouts (id, restaurant_id, name, width, height, is_active, updated_at)
@@ -125,7 +125,7 @@ const guestsWithCards = (restaurants: number, guests: number): Statement[] => [
   ],
 ]
 
-/** Stock with twenty movements an item. */
+/** Inventory items with twenty movements each. */
 const stock = (restaurants: number): Statement[] => [
   [
     `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,

@@ -1,9 +1,9 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 
-/** Browsers that listen: each a connection of its own, as an `EventSource` is. */
+/** Open event streams, each on a connection of its own, like an `EventSource`. */
 export interface Listeners {
-  /** How long after now the last of them, and the first, has heard of something that carries `id`. */
+  /** Resolves with the milliseconds from now until the first and the last stream get the event with that id. */
   heard: (id: Promise<string>) => Promise<{ first: number; last: number }>
   close: () => void
 }
@@ -14,14 +14,14 @@ interface StreamAddress {
   restaurant_id: string
 }
 
-const NOBODY = (): void => undefined
+const nothing = (): void => undefined
 
-/** Opens so many event streams, in turn at each of the addresses. */
+/** Opens that many event streams, alternating between the addresses. */
 export async function listen(addresses: readonly StreamAddress[], streams: number): Promise<Listeners> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-  /** By order: when each stream heard of it. */
+  /** Times at which the streams received an order's event, by order id. */
   const arrivals = new Map<string, number[]>()
-  let notify = NOBODY
+  let notify = nothing
   const responses: IncomingMessage[] = []
 
   const onChunk = (chunk: string) => {

@@ -13,18 +13,18 @@ interface Held {
 }
 
 /**
- * Holds what the database has against what was answered: every write that was acknowledged is there, once and whole, and
- * nothing else is. Gives what is wrong, in sentences.
+ * Compares the database with the responses: every acknowledged write exists once and completely, and nothing else exists.
+ * @returns the differences as sentences
  */
 export async function checkConsistency(
   databaseUrl: string,
   restaurant: RestaurantUnderLoad,
   log: WriteLog,
 ): Promise<string[]> {
-  const of = (kind: string) =>
+  const acknowledgedOf = (kind: string) =>
     log.writes.filter((write) => write.kind === kind && write.answer?.status === 201)
   const batches = log.writes.filter(({ kind, answer }) => kind === 'batch' && answer?.status === 200)
-  const [orders, payments] = [of('order'), of('payment')]
+  const [orders, payments] = [acknowledgedOf('order'), acknowledgedOf('payment')]
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Held>(
       `select (select count(*)::int from orders where restaurant_id = $1) as orders,
@@ -46,7 +46,7 @@ export async function checkConsistency(
     expectSame('payments', held.payments, payments.length)
     expectSame('saves of the plan', held.sections, batches.length)
     for (const id of [...idsOf(orders), ...idsOf(payments)])
-      if (!there.has(id)) wrong.push(`${id} was acknowledged and is gone`)
+      if (!there.has(id)) wrong.push(`${id} was acknowledged and is missing`)
     return [...wrong, ...(await checkInvariants(client))]
   })
 }
@@ -54,14 +54,14 @@ export async function checkConsistency(
 const idsOf = (writes: WriteLog['writes']) =>
   writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
 
-/** Sends the latest acknowledged writes once more: each gets its first answer, to the byte. */
+/** Sends the latest acknowledged writes again under the same key. Each must get the identical response. */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
   const wrong: string[] = []
   for (const write of log.writes.filter(({ answer }) => answer).slice(-count)) {
     const again = { ...write, answer: null }
     const answered = await send(url, again, log)
     if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))
-      wrong.push(`${write.kind} ${write.key} was answered otherwise when it was repeated`)
+      wrong.push(`${write.kind} ${write.key} got another response when it was repeated`)
   }
   return wrong
 }

@@ -9,17 +9,17 @@ import { underLoad, GROWTH, waitForDatabase, waitUntilReady, withSetup, type Set
 
 interface DatabaseOptions extends SetupOptions {
   seed: number
-  /** The file in which the database's first process is named. */
+  /** Path of `postmaster.pid`. */
   pid: string
 }
 
-/** Milliseconds in which everything answers again once the database does. */
+/** Milliseconds in which the server is ready again after the database. */
 const RECOVERY_MS = 5000
-/** Milliseconds within which a request is refused meanwhile; beside the product's 5000, half a second for a busy machine. */
-const REFUSAL_MS = 5500
+/** Milliseconds after which a request must fail: 5000 of the server and 500 for a busy machine. */
+const TIMEOUT_MS = 5500
 const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').split('\n')[0])
 
-/** F2: kills the database under load. The server lives, says 503, and works again by itself; nothing acknowledged is lost. */
+/** F2: kills the database under load. The server survives, answers 503 and recovers. No acknowledged write is lost. */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {
   const random = randomFrom(options.seed)
   return withSetup(options, async (setup) => {
@@ -33,7 +33,7 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
         await waitForDatabase(options.env.DATABASE_URL)
         const took = await waitUntilReady(server.url)
         report.slowest_recovery_ms = Math.max(report.slowest_recovery_ms, Math.round(took))
-        if (took > RECOVERY_MS) report.wrong.push(`ready only ${took} ms after the database was`)
+        if (took > RECOVERY_MS) report.wrong.push(`ready only ${took} ms after the database`)
       })
       report.unanswered += await resendPending(server.url, log)
       report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
@@ -46,7 +46,7 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
   })
 }
 
-/** F3: the database stops answering without breaking a connection. Requests are refused soon, memory stays, and it goes on. */
+/** F3: freezes the database with its connections open. Requests fail soon, memory does not grow, and the server recovers. */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
@@ -69,7 +69,7 @@ export async function freezeDatabase(options: DatabaseOptions & { seconds: numbe
     await resendPending(server.url, log)
     report.writes = log.writes.length
     report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
-    if (report.slowest_ms > REFUSAL_MS) report.wrong.push(`a request waited ${report.slowest_ms} ms`)
+    if (report.slowest_ms > TIMEOUT_MS) report.wrong.push(`a request waited ${report.slowest_ms} ms`)
     if (report.grown_bytes > GROWTH) report.wrong.push(`memory grew by ${report.grown_bytes} bytes`)
     if (report.recovery_ms > RECOVERY_MS) report.wrong.push(`ready only after ${report.recovery_ms} ms`)
     return report

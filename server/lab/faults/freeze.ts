@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Stops a PostgreSQL with all its processes: no connection breaks, nobody answers. Gives what lets it go on. */
+/**
+ * Suspends a PostgreSQL with all its processes (SIGSTOP): connections stay open and get no answer.
+ * @returns function that resumes them
+ */
 export function freeze(postmaster: number): () => void {
-  // The first process first: it would start others.
+  // The postmaster first, because it starts the others.
   process.kill(postmaster, 'SIGSTOP')
   const frozen = [postmaster, ...childrenOf(postmaster)]
   for (const pid of frozen) signal(pid, 'SIGSTOP')
@@ -15,7 +18,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Ended meanwhile.
+    // The process has ended.
   }
 }
 

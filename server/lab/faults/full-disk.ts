@@ -13,13 +13,13 @@ import { underLoad, waitUntilReady, withSetup, type Setup, type SetupOptions } f
 const SIZE = '400m'
 /** Milliseconds for which the disk stays full. */
 const FULL_MS = 30_000
-/** Milliseconds in which all is as before once there is room. */
+/** Milliseconds in which the server recovers once the disk has space. */
 const RECOVERY_MS = 30_000
-const SENTENCE = /no queda espacio|no space left/i
+const DISK_FULL_MESSAGE = /no queda espacio|no space left/i
 
 /**
- * F4: the disk under database and pictures is full. Pages are read, writes are refused with a reason, nothing ends, and it
- * goes on by itself once there is room. Needs Linux and root, for a small disk in memory.
+ * F4: fills the disk of database and images. Reads work, writes fail with a reason, no process ends, and the server recovers
+ * by itself once there is space. Needs Linux and root, for a small disk in memory.
  */
 export async function fillDisk(options: SetupOptions & { folder: string }) {
   const disk = path.join(options.folder, 'small-disk')
@@ -64,14 +64,14 @@ async function runOnFullDisk(setup: Setup, disk: string, databaseUrl: string) {
     ...(await checkConsistency(databaseUrl, restaurant, log)),
     ...(await replayWrites(server.url, log)),
   )
-  if (report.recovery_ms > RECOVERY_MS) report.wrong.push('it did not go on when there was room')
+  if (report.recovery_ms > RECOVERY_MS) report.wrong.push('the server did not recover when there was space')
   if (server.child.exitCode !== null) report.wrong.push('the server ended')
-  if (!answers['picture 507']) report.wrong.push('no picture was refused for want of room')
-  if (!answers['order 507'] && !answers['order 503']) report.wrong.push('no order was refused')
+  if (!answers['picture 507']) report.wrong.push('no picture was rejected because of the full disk')
+  if (!answers['order 507'] && !answers['order 503']) report.wrong.push('no order was rejected')
   return report
 }
 
-/** All that is left of the disk. */
+/** Fills the remaining space of the disk. */
 function fillUp(file: string): void {
   const chunk = Buffer.alloc(64 * 1024, 1)
   const handle = openSync(file, 'a')
@@ -84,7 +84,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** A page and a picture; what they are answered is counted, and must be one of what a full disk may answer. */
+/** Reads a list and uploads a picture. Counts the responses, which must be among those allowed with a full disk. */
 async function ask(
   { server, restaurant }: Setup,
   picture: Buffer,
@@ -108,7 +108,8 @@ async function ask(
     const text = (await answer?.text()) ?? ''
     const outcome = `${name} ${answer?.status ?? 'unanswered'}`
     report.answers[outcome] = (report.answers[outcome] ?? 0) + 1
-    const right = answer && expected.includes(answer.status) && (answer.status !== 507 || SENTENCE.test(text))
+    const right =
+      answer && expected.includes(answer.status) && (answer.status !== 507 || DISK_FULL_MESSAGE.test(text))
     if (!right && report.wrong.length < 10) report.wrong.push(`${outcome}: ${text.slice(0, 200)}`)
   }
 }

@@ -7,14 +7,14 @@ import { startServerProcess } from './server-process.ts'
 export interface KillReport {
   kills: number
   writes: number
-  /** Writes whose answer a kill took, all of them repeated. */
+  /** Writes that lost their response by a kill and were repeated. */
   unanswered: number
-  /** Why nobody answered: refused where nobody listened any more, else broken off. */
+  /** Connection errors by code: refused by a stopped server, or broken off. */
   broken: Record<string, number>
   wrong: string[]
 }
 
-/** Random, and the same again for the same seed (mulberry32). */
+/** Seeded random number generator (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,8 +25,8 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Until so many more were answered, however quick the machine is: at the very answer, not after it. */
-function answers(log: WriteLog, count: number): Promise<void> {
+/** Resolves at the final response of the next `count` writes, without a delay. */
+function untilAnswered(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
   log.onAnswer = () => {
@@ -41,14 +41,14 @@ interface KillOptions {
   port: number
   kills: number
   seed: number
-  /** What the server is ended by; SIGKILL asks nobody. */
+  /** Signal that ends the server. SIGKILL prevents a graceful shutdown. */
   signal?: 'SIGKILL' | 'SIGTERM'
   print?: (line: string) => void
 }
 
 /**
- * F1 and F13: ends the server at random moments of an restaurant, starts it again and repeats what nobody answered; after each
- * end everything acknowledged must be there once, and every rule must hold.
+ * F1 and F13: ends the server at random moments under load, restarts it and repeats the writes without a response. After
+ * each restart every acknowledged write must exist once, and all invariants must hold.
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { env, port, kills, seed, signal = 'SIGKILL', print = () => undefined } = options
@@ -61,19 +61,20 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
     while (report.kills < kills && report.wrong.length === 0) {
       const over = new AbortController()
       const working = work(server.url, restaurant, log, over.signal)
-      // On a machine that is too busy everybody may have been told to come later, and gone.
-      await Promise.race([answers(log, 1 + Math.floor(random() * 25)), working])
-      // Every second time at once: what is acknowledged has to be there by then, not a moment later.
+      // The load ends by itself if the server rejects all writes because the machine is too busy.
+      await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
+      // Every second kill follows the response at once, because an acknowledged write must be durable by then.
       if (report.kills % 2 === 0) await sleep(random() * 30)
       server.child.kill(signal)
       const end = await server.ended
       over.abort()
       await working
-      if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`asked to stop, it ended with ${end}`)
+      if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`the server ended with ${end} after SIGTERM`)
       server = await startServerProcess(env, port)
       const replayed = log.replayed
       report.unanswered += await resendPending(server.url, log)
-      if (signal === 'SIGTERM' && log.replayed > replayed) report.wrong.push('what was done was not answered')
+      if (signal === 'SIGTERM' && log.replayed > replayed)
+        report.wrong.push('an executed write got no response')
       report.wrong.push(
         ...(await checkConsistency(env.DATABASE_URL, restaurant, log)),
         ...(await replayWrites(server.url, log)),

@@ -8,7 +8,7 @@ import { buildLayout } from '../../test/factories/layout.ts'
 import { buildHouse } from '../../test/factories/order.ts'
 import { newWrite, send, type WriteLog, type Write } from './write-log.ts'
 
-/** A restaurant in which everybody works at once. */
+/** Restaurant of the load, with tokens of its staff. */
 export interface RestaurantUnderLoad {
   restaurant_id: string
   dish_ids: string[]
@@ -17,7 +17,7 @@ export interface RestaurantUnderLoad {
   tokens: { waiter: string; cashier: string; owner: string }
 }
 
-/** Opens the fixture: its people are signed in, its till is open, its plan is being drawn. */
+/** Creates a restaurant with signed-in staff, an open till and a floor plan that its owner edits. */
 export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<RestaurantUnderLoad> {
   const { deps, close } = createProcess(readEnv(settings))
   try {
@@ -49,10 +49,10 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
   }
 }
 
-/** Waiters at once; beside them one who draws. */
+/** Concurrent waiters, besides one owner who edits the floor plan. */
 const WAITERS = 5
 
-/** Works until told to stop: each waiter sends an order of four lines and takes its money, again and again. */
+/** Runs the load until `stop` aborts: each waiter repeatedly creates an order of four lines and charges it. */
 export async function work(
   url: string,
   restaurant: RestaurantUnderLoad,
@@ -82,7 +82,7 @@ async function wait(
   }
 }
 
-/** Each save takes the last one's section away and draws another. */
+/** Saves the floor plan repeatedly. Each save replaces its only section. */
 async function draw(
   url: string,
   restaurant: RestaurantUnderLoad,
@@ -100,7 +100,7 @@ async function draw(
   }
 }
 
-/** Writes it down, then sends it; null when nobody answered for good. */
+/** Logs the write and sends it. Returns the response text, or null without a successful response. */
 async function put(url: string, write: Write, log: WriteLog): Promise<string | null> {
   log.writes.push(write)
   await send(url, write, log)

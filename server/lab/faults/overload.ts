@@ -5,12 +5,12 @@ import { checkConsistency } from './consistency.ts'
 import { newWrite, send, resendPending } from './write-log.ts'
 import { GROWTH, withSetup, type Setup, type SetupOptions } from './setup.ts'
 
-/** Milliseconds within which nineteen of twenty calls of the till are answered, whatever else goes on. */
-const TILL_MS = 300
+/** Limit of the 95th percentile of till calls under any load, in milliseconds. */
+const TILL_P95_MS = 300
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
-/** A body that is too much, how it is sent, and what may answer it; null: the connection is closed on it. */
+/** Request bodies beyond the limits. */
 const BODIES: { name: string; place: string; type: string; bytes: () => Iterable<Buffer> }[] = [
   {
     name: 'a file of 1 GB in chunks',
@@ -47,14 +47,14 @@ const BODIES: { name: string; place: string; type: string; bytes: () => Iterable
   },
 ]
 
-/** F9: bodies beyond every measure are refused early and cost no memory. */
+/** F9: sends oversized bodies. The server rejects them early with 413 or 400 and uses no memory for them. */
 export const sendTooMuch = (options: SetupOptions) =>
   withSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
     const before = await server.memory()
     for (const body of BODIES) {
       const place = body.place.endsWith('/') ? body.place + restaurant.dish_ids[0] : body.place
-      const sent = pour(`${server.url}/api/v1${place}`, restaurant.tokens.owner, body.type, body.bytes())
+      const sent = sendBody(`${server.url}/api/v1${place}`, restaurant.tokens.owner, body.type, body.bytes())
       const state = { peak: 0, over: false }
       const watching = watch(server, state)
       const status = await sent
@@ -76,8 +76,8 @@ async function watch(server: Setup['server'], state: { peak: number; over: boole
   } while (!state.over)
 }
 
-/** Sends it as fast as it is taken; the status that it is answered, 0 when the connection is closed without one. */
-function pour(url: string, token: string, type: string, bytes: Iterable<Buffer>): Promise<number> {
+/** Sends the body as fast as the server reads it. Returns the status, or 0 if the connection closes without one. */
+function sendBody(url: string, token: string, type: string, bytes: Iterable<Buffer>): Promise<number> {
   return new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
     const call = request(url, { method: 'POST', headers }, (answer) => {
@@ -110,17 +110,17 @@ const REPORTS = [
   '/order/dashboard/analytics/stats?',
   '/order/dashboard/summaries?per_page=100&',
 ]
-/** Owners who look at reports at once. */
+/** Concurrent readers of reports. */
 const READERS = 200
 
-/** F16: reports in the hundreds, exports among them, while a waiter and a cashier serve. */
+/** F16: 200 readers request reports and exports while two waiters create orders. Orders stay fast. */
 export const readReports = (options: SetupOptions & { seconds: number }) =>
   withSetup(options, async (setup) => {
     const { server, log } = setup
     const before = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
     const refused: Record<string, number> = {}
-    // Days with something in them.
+    // Orders for the reports.
     for (let n = 0; n < 300; n += 1) await order(setup)
     log.times.length = 0
     const until = Date.now() + options.seconds * 1000
@@ -130,7 +130,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
         if (status === 200) report.reports += 1
         else refused[String(status)] = (refused[String(status)] ?? 0) + 1
         if (status >= 500 && status !== 503) report.wrong.push(`a report was answered ${status}`)
-        // Whoever is told to come later does.
+        // Waits after a rejection, as clients do.
         if (status !== 200) await sleep(1000)
       }
     }
@@ -142,11 +142,11 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     }
     await Promise.all([...Array.from({ length: READERS }, (_, n) => read(n)), serve(), serve()])
     report.refused = refused
-    report.till_p95_ms = nineteenOfTwenty(log.times)
+    report.till_p95_ms = p95(log.times)
     report.grown_mib = Math.round(((await server.memory()) - before) / MIB)
     await resendPending(server.url, log)
     report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
-    if (report.till_p95_ms > TILL_MS) report.wrong.push(`the till waited ${report.till_p95_ms} ms`)
+    if (report.till_p95_ms > TILL_P95_MS) report.wrong.push(`the till waited ${report.till_p95_ms} ms`)
     return report
   })
 
@@ -172,15 +172,15 @@ async function readReport({ server, restaurant }: Setup, turn: number): Promise<
   return answer?.status ?? 0
 }
 
-const nineteenOfTwenty = (times: number[]) =>
+const p95 = (times: number[]) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)
 
-/** Calls a second of the long run. */
-const PACE = 50
-/** Minutes after which what the first calls of every kind leave behind is there; a short run looks at its second half. */
-const WARM = 3
+/** Calls per second of the long run. */
+const CALLS_PER_SECOND = 50
+/** Warm-up in minutes, after which memory must stay constant. A short run measures its second half. */
+const WARM_UP_MINUTES = 3
 
-/** F17: fifty calls a second for long: memory and open files stay, nothing fails. */
+/** F17: sends fifty calls a second for a long time. Memory and open files stay constant, and no call fails. */
 export const soak = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withSetup(options, async (setup) => {
     const { server, restaurant, log } = setup
@@ -188,7 +188,7 @@ export const soak = (options: SetupOptions & { minutes: number; print: (line: st
     const samples: { minute: number; mib: number; objects: number }[] = []
     const begun = Date.now()
     const end = begun + options.minutes * 60_000
-    const warm = Math.min(WARM, options.minutes / 2)
+    const warm = Math.min(WARM_UP_MINUTES, options.minutes / 2)
     const minuteOf = () => Math.round((Date.now() - begun) / 600) / 100
     const files = () => readdirSync(`/proc/${server.child.pid}/fd`).length
     const call = async (turn: number) => {
@@ -203,14 +203,14 @@ export const soak = (options: SetupOptions & { minutes: number; print: (line: st
     let sampled = begun + 10_000
     for (let turn = 0; Date.now() < end && report.wrong.length < 10; turn += 1) {
       void call(turn).catch((error: unknown) => report.wrong.push(String(error)))
-      await sleep(Math.max(0, begun + ((turn + 1) * 1000) / PACE - Date.now()))
+      await sleep(Math.max(0, begun + ((turn + 1) * 1000) / CALLS_PER_SECOND - Date.now()))
       if (Date.now() < sampled) continue
       const [mib, objects] = [(await server.memory()) / MIB, (await server.memory('objects')) / MIB]
       samples.push({ minute: minuteOf(), mib, objects })
       if (report.files[0] === 0 && minuteOf() > warm) report.files = [files(), 0]
       sampled += 10_000
     }
-    // Connections of a busy moment are kept for a minute after it.
+    // Connections of a load peak stay open for a minute.
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()
@@ -226,7 +226,7 @@ export const soak = (options: SetupOptions & { minutes: number; print: (line: st
     return report
   })
 
-/** Of the line that lies closest to all samples. */
+/** Slope of the linear regression of memory over time, in MiB per minute. */
 function slopeOf(samples: readonly { minute: number; mib: number }[]): number {
   const mean = (of: (sample: (typeof samples)[number]) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length

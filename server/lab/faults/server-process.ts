@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { ROOT } from '../../scripts/root.ts'
 
-const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
+const MEMORY = { resident: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
 
-/** The real server in a process of its own, to be ended in every way. */
+/** Real server in a child process. */
 export interface ServerProcess {
   url: string
   child: ChildProcess
   output: () => string
-  /** Its exit code, or the signal it died of. */
+  /** Resolves with the exit code or the signal that ended it. */
   ended: Promise<number | string | null>
-  /** Bytes of memory it holds, or of that what its objects take. */
+  /** Returns resident memory, or memory of JavaScript objects, in bytes. */
   memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }
 
-/** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
+/** Starts the server and waits until it is ready, at least two minutes, since a busy machine is slow. */
 export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     env: { ...env, ...memoryEnvironment(), PORT: String(port), HOST: '127.0.0.1' },
@@ -32,18 +32,18 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
     child,
     output: () => text,
     ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
-    memory: (kind: keyof typeof MEMORY = 'held') => gauge(url, MEMORY[kind]),
+    memory: (kind: keyof typeof MEMORY = 'resident') => gauge(url, MEMORY[kind]),
   }
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
     if ((await statusOf(`${url}/readyz`)) === 200) return server
     await sleep(50)
   }
-  const end = child.exitCode === null ? 'it still runs' : `it ended with ${child.exitCode}`
+  const end = child.exitCode === null ? 'still running' : `ended with ${child.exitCode}`
   child.kill('SIGKILL')
-  throw new Error(`the server did not get ready, ${end}: ${text}`)
+  throw new Error(`the server did not become ready, ${end}: ${text}`)
 }
 
-/** Null when nobody answers within that time. */
+/** Returns the status, or null without a response within `patience` milliseconds. */
 export const statusOf = (url: string, patience = 2000) =>
   fetch(url, { signal: AbortSignal.timeout(patience) }).then(
     async (answer) => {

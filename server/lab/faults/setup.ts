@@ -9,7 +9,7 @@ export interface SetupOptions {
   port: number
 }
 
-/** Bytes that a fault may cost in memory. */
+/** Limit of memory growth during a fault, in bytes. */
 export const GROWTH = 80 * 1024 * 1024
 
 export interface Setup {
@@ -18,7 +18,7 @@ export interface Setup {
   server: ServerProcess
 }
 
-/** The server in an restaurant of its own; it is ended whatever happens. */
+/** Creates a restaurant, starts a server for `act`, and kills the server afterwards. */
 export async function withSetup<T>(
   { env, port }: SetupOptions,
   act: (setup: Setup) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withSetup<T>(
   }
 }
 
-/** Everybody goes on as long as the deed takes; whoever gets no answer stops, as a person does, and comes back. */
+/** Runs the load during `act`. Waiters without a response stop and continue after 300 ms. */
 export async function underLoad(
   { server, restaurant, log }: Setup,
   deed: () => Promise<void>,
@@ -51,7 +51,7 @@ export async function underLoad(
   await working
 }
 
-/** Milliseconds until the server calls itself ready. */
+/** Waits until the server is ready. Returns the milliseconds, or Infinity after `giveUp` milliseconds. */
 export async function waitUntilReady(url: string, giveUp = 60_000): Promise<number> {
   const begun = performance.now()
   while ((await statusOf(`${url}/readyz`)) !== 200) {
@@ -61,7 +61,7 @@ export async function waitUntilReady(url: string, giveUp = 60_000): Promise<numb
   return performance.now() - begun
 }
 
-/** When the database itself takes questions again. */
+/** Waits until the database answers, at most 30 s. */
 export async function waitForDatabase(databaseUrl: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await withClient(databaseUrl, (client) => client.query('select 1')).catch(() => null)) return

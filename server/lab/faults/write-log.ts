@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A write as a device sends it: with a key, so that it may be sent again for as long as nobody answered. */
+/** Write with an idempotency key, so that it can be sent again until it gets a response. */
 export interface Write {
   kind: 'order' | 'payment' | 'batch'
   path: string
   body: object
   token: string
   key: string
-  /** How it was answered at last; null while nobody knows. */
+  /** Final response, or null without one so far. */
   answer: { status: number; text: string } | null
 }
 
-/** What the load did, and what it was told. */
+/** Writes of the load, and the outcomes of their requests. */
 export interface WriteLog {
   writes: Write[]
-  /** Answers that no fault explains. */
+  /** Responses that no injected fault explains. */
   wrong: string[]
-  /** How often what was told to come later: `order 503`. */
+  /** Number of temporary rejections by kind and status, such as `order 503`. */
   refused: Record<string, number>
-  /** How often a connection gave no answer, by why: refused (nobody there took the write), or broken. */
+  /** Number of connection errors by code. A refused connection did not deliver the write. */
   broken: Record<string, number>
-  /** Writes that had been done by the time they were sent again. */
+  /** Repeated writes that the server had already executed. */
   replayed: number
-  /** Milliseconds of every answer, refusals too. */
+  /** Milliseconds of every response, including rejections. */
   times: number[]
-  /** Told of every answer for good, as it comes. */
+  /** Called at every final response. */
   onAnswer?: () => void
 }
 
@@ -47,12 +47,12 @@ export const newWrite = (kind: Write['kind'], path: string, body: object, token:
   answer: null,
 })
 
-/** Answers that say: come back later. */
-const LATER = new Set([409, 429, 503, 507])
-const isLater = (status: number, text: string) =>
-  LATER.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
+/** Statuses of temporary rejections. 409 is temporary only with `idempotency_in_progress`. */
+const TEMPORARY = new Set([409, 429, 503, 507])
+const isTemporary = (status: number, text: string) =>
+  TEMPORARY.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
 
-/** Sends it once; true when it is answered for good. A connection that breaks answers nothing. */
+/** Sends a write once. Returns true at a final response, and false after a temporary rejection or a connection error. */
 export async function send(url: string, write: Write, log: WriteLog): Promise<boolean> {
   const begun = performance.now()
   try {
@@ -68,7 +68,7 @@ export async function send(url: string, write: Write, log: WriteLog): Promise<bo
     })
     const text = await answer.text()
     log.times.push(performance.now() - begun)
-    if (isLater(answer.status, text)) {
+    if (isTemporary(answer.status, text)) {
       const outcome = `${write.kind} ${answer.status}`
       log.refused[outcome] = (log.refused[outcome] ?? 0) + 1
       return false
@@ -90,7 +90,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.name) : String(cause)
 }
 
-/** Sends whatever nobody answered again, each with its own key, until all of it is answered. */
+/** Sends all writes without a final response again under their own key until each has one. Returns their number. */
 export async function resendPending(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)
   for (const write of open) {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
 
-/** What each frame took in which a hand moved, milliseconds. */
+/** Times of each frame with a pointer movement, in milliseconds. */
 export interface Frames {
-  /** From this frame to the next, as the page sees them. */
+  /** Time from this frame to the next. */
   apart: number[]
-  /** What the processor worked on the page's own thread: events, script, style, layout, lists of what to paint. */
+  /** CPU time of the main thread: events, script, style, layout and paint records. */
   work: number[]
-  /** What it worked to paint into pixels, on other threads: where there is a graphics card, that does it. */
+  /** CPU time of rasterization on other threads, which a graphics card would do. */
   paint: number[]
 }
 
@@ -14,10 +14,10 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds, as all times here. */
+  /** Start in microseconds, like all times of a trace. */
   ts: number
   dur?: number
-  /** What the processor spent on it, whatever else ran on the machine meanwhile. */
+  /** CPU time of the thread, without time of other programs. */
   tdur?: number
   args?: { name?: string; data?: { type?: string } }
 }
@@ -25,14 +25,14 @@ interface TraceEvent {
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
 const MOVES = new Set(['pointermove', 'wheel'])
 
-/** In the page: asks for every frame from now on, so that the trace has them all. */
-const ASK = `
+/** Script for the page that requests every animation frame, so that the trace contains all of them. */
+const REQUEST_FRAMES = `
   cancelAnimationFrame(globalThis.nextFrame ?? 0)
   globalThis.nextFrame = requestAnimationFrame(function next() { globalThis.nextFrame = requestAnimationFrame(next) })`
 
-/** Does it, and says what each frame took meanwhile. */
+/** Traces the page during `act` and returns the times of its frames. */
 export async function framesOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Frames> {
-  await page.evaluate(ASK)
+  await page.evaluate(REQUEST_FRAMES)
   await browser.startTracing(page, { categories: CATEGORIES })
   await act()
   const trace = await browser.stopTracing()
@@ -47,7 +47,7 @@ function read(events: readonly TraceEvent[]): Frames {
   const asked = own.filter(({ name }) => name === 'FireAnimationFrame')
   const moves = own.filter(({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''))
   const painted = events.filter(({ pid, name }) => pid === main?.pid && name === 'RasterTask')
-  // A frame begins with the task in which the page is asked what it wants to move.
+  // A frame begins with the task that runs the animation-frame callbacks.
   const starts = tasks
     .filter(({ ts, dur = 0 }) => asked.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
     .map(({ ts }) => ts)
@@ -63,7 +63,7 @@ function read(events: readonly TraceEvent[]): Frames {
   return frames
 }
 
-/** The thread of the page that moved; a browser has others. */
+/** Main thread of the page under test, the one with the most input events. */
 function mainThread(events: readonly TraceEvent[]): TraceEvent | undefined {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const moves = (main: TraceEvent) =>

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 
-/** What an evening counts. */
+/** Counters of a soak test. */
 export interface Tally {
-  /** Marks of what was asked for, and of what the server said it did. */
+  /** Unique marks of requested writes, and of writes that the server confirmed. */
   asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
-  /** Calls that had no answer, or one of a gateway, and were made again. */
+  /** Number of retries after no response or a gateway error. */
   repeated: number
   refused: Map<string, number>
   signedOut: number
-  /** Milliseconds from the first attempt to the answer. */
+  /** Milliseconds from the first attempt to the final response, for each call. */
   took: number[]
 }
 
@@ -24,12 +24,12 @@ export const newTally = (): Tally => ({
   took: [],
 })
 
-/** Answers that say nothing of what became of a call. */
-const UNSURE = new Set([502, 503, 504])
-const PATIENCE_MS = 6000
+/** Statuses after which the outcome of a call is unknown. */
+const UNKNOWN_OUTCOME = new Set([502, 503, 504])
+const TIMEOUT_MS = 6000
 const ATTEMPTS = 30
 
-/** Calls as the client does: with one key for all attempts of one tap, until there is an answer. */
+/** API client that retries each call under one idempotency key until it gets a final response, like the real client. */
 export class ApiClient {
   readonly url: string
   readonly token: string
@@ -50,7 +50,7 @@ export class ApiClient {
     return new ApiClient(url, access_token, tally)
   }
 
-  /** Gives null for a refusal, which is counted. */
+  /** @returns the body, or null for a rejection, which is counted */
   async call(method: string, at: string, body?: object): Promise<unknown> {
     const started = performance.now()
     const init = {
@@ -64,7 +64,11 @@ export class ApiClient {
     }
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const answer = await this.#ask(at, init)
-      if (answer !== null && !UNSURE.has(answer.status) && answer.code !== 'idempotency_in_progress') {
+      if (
+        answer !== null &&
+        !UNKNOWN_OUTCOME.has(answer.status) &&
+        answer.code !== 'idempotency_in_progress'
+      ) {
         this.#tally.took.push(performance.now() - started)
         if (answer.status < 300) return answer.body
         if (answer.status === 401) this.#tally.signedOut += 1
@@ -82,7 +86,7 @@ export class ApiClient {
     try {
       const answer = await fetch(`${this.url}/api/v1${at}`, {
         ...init,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const text = await answer.text()
       const body = (text.startsWith('{') ? JSON.parse(text) : null) as { code?: string } | null

@@ -9,7 +9,7 @@ const MARKED = {
   payments: 'SELECT reference AS mark FROM cashier_transactions',
 } as const
 
-/** What went wrong in an evening, in words; an empty list is a good one. */
+/** Returns the problems of a run as sentences: broken invariants, lost or doubled writes, ended sessions, missed events. */
 export async function findProblems(
   client: Client,
   { asked, done, signedOut }: Tally,
@@ -25,23 +25,27 @@ export async function findProblems(
     const times = new Map(rows.map((row) => [row.mark, row.times]))
     const lost = [...done[kind]].filter((mark) => !times.has(mark)).length
     const twice = rows.filter((row) => row.times > 1).length
-    if (lost > 0) wrong.push(`${kind}: ${lost} that were confirmed are not there`)
-    if (twice > 0) wrong.push(`${kind}: ${twice} are there more than once`)
+    if (lost > 0) wrong.push(`${kind}: ${lost} confirmed ones are missing`)
+    if (twice > 0) wrong.push(`${kind}: ${twice} exist more than once`)
   }
   if (signedOut > 0) wrong.push(`${signedOut} calls were answered with 401`)
-  wrong.push(...(await unheard(client, screens, restaurant_id)))
+  wrong.push(...(await missedEvents(client, screens, restaurant_id)))
   return wrong
 }
 
-/** A screen that was told to fetch everything has missed nothing. */
-async function unheard(client: Client, screens: readonly Screen[], restaurant_id: string): Promise<string[]> {
+/** Missed events by screen. A screen with a reset refetched everything and missed nothing. */
+async function missedEvents(
+  client: Client,
+  screens: readonly Screen[],
+  restaurant_id: string,
+): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT event_id AS id FROM live_events WHERE restaurant_id = $1 ORDER BY id',
     [restaurant_id],
   )
   return screens.flatMap(({ since, heard, resets }, index) => {
     if (resets > 0) return []
-    if (since === null) return [`screen ${index} never heard anything`]
+    if (since === null) return [`screen ${index} got no event`]
     const begun = rows.findIndex(({ id }) => id === since)
     const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id)).length
     return missed > 0 ? [`screen ${index} missed ${missed} events`] : []

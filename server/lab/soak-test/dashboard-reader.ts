@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SoakRun } from './staff.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** What somebody in the office read, and how often it was older than it may be. */
+/** Numbers of reads, and descriptions of stale ones. */
 export interface Readings {
   dashboards: number
   lists: number
@@ -14,15 +14,15 @@ interface Live {
   today: { orders: number }
 }
 
-/** Dashboards may be two seconds old; beside that, what one statement takes. */
-const MOST_BEHIND_MS = 2000
+/** Maximum age of dashboard figures in milliseconds, besides the time of one statement. */
+const MAX_LAG_MS = 2000
 const PAUSE_MS = 150
 
 const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
 
 /**
- * Reads the dashboard and the list of orders before the evening and, once told to, all through it, and compares them with
- * what was confirmed to the waiters.
+ * Reads the dashboard and the list of orders before the run.
+ * @returns function that reads both until the end of the run and compares them with the confirmed orders
  */
 export async function startDashboardReader(
   client: ApiClient,
@@ -45,8 +45,8 @@ export async function startDashboardReader(
     while (!run.isOver()) {
       const now = performance.now()
       confirmed.push({ at: now, orders: tally.done.orders.size })
-      const told = (await live()) - before
-      if (told < confirmedBy(now - MOST_BEHIND_MS)) readings.stale.push(`a dashboard knew ${told} new orders`)
+      const shown = (await live()) - before
+      if (shown < confirmedBy(now - MAX_LAG_MS)) readings.stale.push(`a dashboard showed ${shown} new orders`)
       readings.dashboards += 1
       const known = tally.done.orders.size
       const total = (await listed()) - first

@@ -6,25 +6,25 @@ import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { startReplication } from '../../scripts/postgres/replication.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
 
-/** What an evening's servers stand on. */
+/** PostgreSQL of the soak test, with an optional standby and PgBouncer. */
 export interface DatabaseSetup {
-  /** The database itself. */
+  /** Direct URL of the primary. */
   url: string
-  /** What servers are told of it. */
+  /** Database settings of the servers. */
   settings: Record<string, string>
-  /** The standby: holds what it is sent back, goes on, and dies. */
+  /** Standby, whose replay can be paused and resumed, and which can be stopped. */
   replica: { pause: () => Promise<void>; resume: () => Promise<void>; end: () => Promise<void> } | null
-  /** Connections that the database has at the moment. */
+  /** Returns the current number of client connections. */
   connections: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL, with a standby that streams from it and PgBouncer before it where that is wanted. */
+/** Starts PostgreSQL, with a streaming standby and PgBouncer if wanted. */
 export async function startDatabaseSetup(
   folder: string,
   wanted: { replica: boolean; pooler: boolean },
 ): Promise<DatabaseSetup> {
-  // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
+  // PgBouncer runs as PostgreSQL's user and must be able to reach its socket.
   chmodSync(folder, 0o755)
   const { primary, standby } = wanted.replica
     ? await startReplication(folder)
@@ -40,7 +40,7 @@ export async function startDatabaseSetup(
       ...(pooled && { DATABASE_DIRECT_URL: url }),
       ...(standby && { DATABASE_REPLICA_URL: standby.url(DATABASE) }),
     },
-    replica: standby && handled(standby),
+    replica: standby && controlsOf(standby),
     connections: () =>
       withClient(url, async (client) => {
         const { rows } = await client.query<{ count: number }>(
@@ -57,12 +57,12 @@ export async function startDatabaseSetup(
   }
 }
 
-function handled(standby: Cluster) {
-  const say = (sql: string) =>
+function controlsOf(standby: Cluster) {
+  const runSql = (sql: string) =>
     withClient(standby.url('postgres'), async (client) => void (await client.query(sql)))
   return {
-    pause: () => say('SELECT pg_wal_replay_pause()'),
-    resume: () => say('SELECT pg_wal_replay_resume()'),
+    pause: () => runSql('SELECT pg_wal_replay_pause()'),
+    resume: () => runSql('SELECT pg_wal_replay_resume()'),
     end: () => standby.stop(),
   }
 }

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/nginx.conf')
 
-/** The installed nginx with the configuration that ships, without TLS, in front of servers on these ports. */
+/** Starts the installed nginx with the shipped configuration, without TLS, in front of servers on these ports. */
 export async function startBalancer(
   folder: string,
   ports: readonly number[],
@@ -15,7 +15,7 @@ export async function startBalancer(
   const port = await freePort()
   const file = path.join(folder, 'nginx.conf')
   mkdirSync(path.join(folder, 'nginx'), { recursive: true })
-  writeFileSync(file, configured(readFileSync(SHIPPED, 'utf8'), { folder: `${folder}/nginx`, port, ports }))
+  writeFileSync(file, configure(readFileSync(SHIPPED, 'utf8'), { folder: `${folder}/nginx`, port, ports }))
   const child = spawn('nginx', ['-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -30,14 +30,14 @@ export async function startBalancer(
   }
 }
 
-interface FlowTarget {
+interface Addresses {
   folder: string
   port: number
   ports: readonly number[]
 }
 
-/** What ships, but for addresses, certificates and the redirect to https. */
-function configured(shipped: string, { folder, port, ports }: FlowTarget): string {
+/** Shipped configuration with the addresses of this run, without certificates and the redirect to https. */
+function configure(shipped: string, { folder, port, ports }: Addresses): string {
   const [before = '', rest = ''] = shipped.split(/^ *server 127\.0\.0\.1:4001.*\n.*4002.*\n/m)
   const servers = ports.map((at) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;\n`).join('')
   const http = (before + servers + rest)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from './api-client.ts'
 
-/** A browser that listens, and comes back by itself with the last id it saw, as `EventSource` does. */
+/** Screen with an event stream that reconnects with the last event id, like `EventSource`. */
 export interface Screen {
-  /** Position at which the listening began: every later event had to be heard. `0` is before the first. */
+  /** Event id at which the stream began. The screen must get every later event. `0` is before the first. */
   since: string | null
   heard: Set<string>
-  /** Times it had to come back, and times it was told to fetch everything again. */
+  /** Number of reconnections, and of reset events, which make the screen refetch everything. */
   reconnects: number
   resets: number
 }
@@ -49,7 +49,7 @@ export function openScreen(
       try {
         await listen()
       } catch {
-        // Comes back below.
+        // Reconnects below.
       }
       if (isOver()) return
       screen.reconnects += 1

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiClient, type Tally } from './api-client.ts'
 
-/** What everybody of an evening knows. */
+/** Shared state of all simulated users. */
 export interface SoakRun {
   restaurant_id: string
   dish_ids: readonly string[]
   codes: readonly string[]
   tally: Tally
   isOver: () => boolean
-  /** Orders that the kitchen has, and that may be paid. */
+  /** Ids of orders in the kitchen, and of served orders that can be paid. */
   sent: string[]
   cooked: string[]
 }
@@ -22,7 +22,7 @@ interface Order {
 const pause = (least: number, most: number) => sleep(least + Math.random() * (most - least))
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
-/** Lines that can be found again: each has a note of its own. */
+/** Order lines that the checks find by their note, a unique mark. */
 function lines(run: SoakRun, count: number) {
   const marks = Array.from({ length: count }, () => randomUUID())
   for (const mark of marks) run.tally.asked.lines.add(mark)
@@ -31,11 +31,11 @@ function lines(run: SoakRun, count: number) {
     items: marks.map((notes) => ({ dish_id: pick(run.dish_ids), quantity: 1 + (notes.length % 2), notes })),
   }
 }
-const keep = (into: Set<string>, marks: readonly string[]) => {
+const addAll = (into: Set<string>, marks: readonly string[]) => {
   for (const mark of marks) into.add(mark)
 }
 
-/** Opens an order, sends it, adds to it. */
+/** Waiter: opens an order, sends it and adds a line, repeatedly. */
 export async function waiter(client: ApiClient, run: SoakRun): Promise<void> {
   const { asked, done } = run.tally
   while (!run.isOver()) {
@@ -50,19 +50,19 @@ export async function waiter(client: ApiClient, run: SoakRun): Promise<void> {
     })) as Order | null
     if (order) {
       done.orders.add(mark)
-      keep(done.lines, first.marks)
+      addAll(done.lines, first.marks)
       await pause(50, 400)
       await client.call('POST', `/orders/${order.id}/send`, {})
       const more = lines(run, 1)
       if (await client.call('POST', `/orders/${order.id}/items`, { items: more.items, send: true }))
-        keep(done.lines, more.marks)
+        addAll(done.lines, more.marks)
       run.sent.push(order.id)
     }
     await pause(1500, 4500)
   }
 }
 
-/** Looks at the board, and moves what came in. */
+/** Cook: reads the kitchen tickets and advances sent orders to served. */
 export async function cook(client: ApiClient, run: SoakRun): Promise<void> {
   while (!run.isOver()) {
     await client.call('GET', `/kitchen/tickets?restaurant_id=${run.restaurant_id}`)
@@ -76,7 +76,7 @@ export async function cook(client: ApiClient, run: SoakRun): Promise<void> {
   }
 }
 
-/** Takes money for what was served, half of the bills in two payments. */
+/** Cashier: charges served orders, half of them in two payments. */
 export async function cashier(client: ApiClient, run: SoakRun): Promise<void> {
   const at = `/cashiers/open?restaurant_id=${run.restaurant_id}`
   const open = (await client.call('GET', at)) as { id: string } | null
@@ -107,7 +107,7 @@ async function pay(client: ApiClient, { tally }: SoakRun, till_id: string, { id,
   }
 }
 
-/** A phone at a table, without an account: joins, calls, looks. */
+/** Phone of a guest: joins a table, calls a waiter and polls the visit. */
 export async function guest(url: string, run: SoakRun): Promise<void> {
   const nobody = new ApiClient(url, '', run.tally)
   const joined = (await nobody.call('POST', `/public/tables/${pick(run.codes)}/visits`)) as {

@@ -8,14 +8,14 @@ export function summaryOf({ took, done, repeated }: Tally, screens: readonly Scr
   const { orders, lines, payments } = done
   return (
     `${orders.size} orders, ${lines.size} lines, ${payments.size} payments confirmed in ${sorted.length} calls ` +
-    `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${repeated} attempts without an answer; ` +
-    `${screens.length} screens heard ${screens.reduce((sum, { heard: ids }) => sum + ids.size, 0)} events, came back ` +
-    `${screens.reduce((sum, { reconnects }) => sum + reconnects, 0)} times, were told to fetch all ` +
-    `${screens.reduce((sum, { resets }) => sum + resets, 0)} times`
+    `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${repeated} retries; ` +
+    `${screens.length} screens received ${screens.reduce((sum, { heard: ids }) => sum + ids.size, 0)} events, with ` +
+    `${screens.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnections and ` +
+    `${screens.reduce((sum, { resets }) => sum + resets, 0)} resets`
   )
 }
 
-/** Statements of the processes by database pool, from their /metrics. A killed process begins at 0 again. */
+/** Number of statements by database pool, from /metrics of all processes. A restarted process counts from 0. */
 export async function statements(addresses: readonly string[], token: string): Promise<string> {
   const sums = new Map<string, number>()
   for (const address of addresses) {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { withClient } from '../src/db/connection.ts'
 import { countChains, findBrokenLinks, type BrokenLink } from '../src/modules/audit/audit-chain.query.ts'
 import { withDatabase } from '../scripts/database.ts'
-import type { Say } from './say.ts'
+import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-const WORDS: Record<BrokenLink['fault'], Parameters<Say>> = {
+const WORDS: Record<BrokenLink['fault'], Parameters<Localize>> = {
   missing: ['falta', 'is missing'],
   changed: ['fue cambiada', 'was changed'],
   unlinked: [
@@ -19,24 +19,24 @@ const WORDS: Record<BrokenLink['fault'], Parameters<Say>> = {
 }
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
-function sentence({ chain, seq, action, at, fault }: BrokenLink, say: Say): string {
+function sentence({ chain, seq, action, at, fault }: BrokenLink, localize: Localize): string {
   const where =
     chain === NO_RESTAURANT
-      ? say('Instalación', 'Installation')
-      : `${say('Restaurante', 'Restaurant')} ${chain}`
+      ? localize('Instalación', 'Installation')
+      : `${localize('Restaurante', 'Restaurant')} ${chain}`
   const what = action && at ? ` (${action}, ${at.toISOString()})` : ''
-  return `${where}: ${say('entrada', 'entry')} ${seq}${what} ${say(...WORDS[fault])}.`
+  return `${where}: ${localize('entrada', 'entry')} ${seq}${what} ${localize(...WORDS[fault])}.`
 }
 
 /**
  * `audit-verify [restaurant id]`: makes every hash of the audit log anew and names the first link that does not hold, of each
  * restaurant's chain or of one. The process ends with 1 when there is one.
  */
-export async function verifyAudit([asked]: string[], say: Say): Promise<string> {
+export async function verifyAudit([asked]: string[], localize: Localize): Promise<string> {
   const chain = z.uuid().optional().safeParse(asked)
   if (!chain.success)
     throw new StartError(
-      say(
+      localize(
         'Diga un restaurante por su id, o nada para todos.',
         'Name a restaurant by its id, or nothing for all.',
       ),
@@ -46,10 +46,10 @@ export async function verifyAudit([asked]: string[], say: Say): Promise<string> 
       const broken = await findBrokenLinks(client, chain.data ?? null)
       if (broken.length > 0) {
         process.exitCode = 1
-        return broken.map((link) => sentence(link, say)).join('\n')
+        return broken.map((link) => sentence(link, localize)).join('\n')
       }
       const { chains, entries } = await countChains(client, chain.data ?? null)
-      return say(
+      return localize(
         `${entries} entradas en ${chains} cadenas: cada eslabón se sostiene.`,
         `${entries} entries in ${chains} chains: every link holds.`,
       )

@@ -6,7 +6,7 @@ import { restoreBackup } from '../src/modules/operations/backup/restore-backup.t
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { unreadableSecondFactors } from './doctor.ts'
-import type { Say } from './say.ts'
+import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 
 const now = () => new Date()
@@ -15,7 +15,7 @@ const countRows = (tables: Record<string, { rows: number }>) =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
 
 /** `backup [file]`: the whole database as of this moment and its pictures, in one file. Forki may be at work. */
-export async function backup([name]: string[], say: Say): Promise<string> {
+export async function backup([name]: string[], localize: Localize): Promise<string> {
   const settings = readSettings()
   const folder = settings.FORKI_BACKUP_DIR ?? path.join(settings.FORKI_DATA_DIR, 'backups')
   const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
@@ -29,12 +29,12 @@ export async function backup([name]: string[], say: Say): Promise<string> {
       passphraseFile,
     })
     const [rows, kept, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
-    const told = say(
+    const told = localize(
       `${rows} filas de ${Object.keys(tables).length} tablas y ${kept} imágenes: ${file}`,
       `${rows} rows of ${Object.keys(tables).length} tables and ${kept} pictures: ${file}`,
     )
     if (lost === 0) return told
-    const warning = say(
+    const warning = localize(
       `${lost} imágenes ya no tienen archivo y faltan.`,
       `${lost} pictures have no file any more and are left out.`,
     )
@@ -43,7 +43,7 @@ export async function backup([name]: string[], say: Say): Promise<string> {
 }
 
 /** `restore <file>`: takes a backup back into an empty database, the embedded one or that of `DATABASE_URL`. */
-export async function restore(name: string, say: Say): Promise<string> {
+export async function restore(name: string, localize: Localize): Promise<string> {
   const settings = readSettings()
   return withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
@@ -53,13 +53,13 @@ export async function restore(name: string, say: Say): Promise<string> {
       passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
     })
     const [rows, kept] = [countRows(tables), Object.keys(pictures).length]
-    const restored = say(
+    const restored = localize(
       `Como estaba el ${made_at}: volvieron ${rows} filas y ${kept} imágenes.`,
       `As of ${made_at}: ${rows} rows and ${kept} pictures are back.`,
     )
     const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored
-    const warning = say(
+    const warning = localize(
       `${unreadable} cuentas no podrán dar el código de su segundo paso: FORKI_SECRET es otra. Ponga la anterior o use reset-second-factor.`,
       `${unreadable} accounts can't give the code of their second step: FORKI_SECRET is another one. Set the former one or use reset-second-factor.`,
     )

@@ -1,35 +1,35 @@
 import { Command, CommanderError } from 'commander'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
-import { say } from './say.ts'
+import { localize } from './language.ts'
 
 // Command lines of every program here: the same help texts and usage errors, in the language of the terminal.
 
 const TITLES: Record<string, string> = {
-  'Usage:': say('Uso:', 'Usage:'),
-  'Arguments:': say('Argumentos:', 'Arguments:'),
-  'Options:': say('Opciones:', 'Options:'),
-  'Commands:': say('Órdenes:', 'Commands:'),
+  'Usage:': localize('Uso:', 'Usage:'),
+  'Arguments:': localize('Argumentos:', 'Arguments:'),
+  'Options:': localize('Opciones:', 'Options:'),
+  'Commands:': localize('Órdenes:', 'Commands:'),
 }
 
 /** Sentences for commander's error codes. `subject` is the argument or option that its message quotes. */
 const USAGE_ERRORS: Record<string, (subject: string) => string> = {
   'commander.unknownOption': (subject) =>
-    say(`No existe la opción ${subject}.`, `There is no option ${subject}.`),
+    localize(`No existe la opción ${subject}.`, `There is no option ${subject}.`),
   'commander.unknownCommand': (subject) =>
-    say(`No existe la orden ${subject}.`, `There is no command ${subject}.`),
-  'commander.missingArgument': (subject) => say(`Falta ${subject}.`, `Missing: ${subject}.`),
-  'commander.missingMandatoryOptionValue': (subject) => say(`Falta ${subject}.`, `Missing: ${subject}.`),
+    localize(`No existe la orden ${subject}.`, `There is no command ${subject}.`),
+  'commander.missingArgument': (subject) => localize(`Falta ${subject}.`, `Missing: ${subject}.`),
+  'commander.missingMandatoryOptionValue': (subject) => localize(`Falta ${subject}.`, `Missing: ${subject}.`),
   'commander.optionMissingArgument': (subject) =>
-    say(`Falta el valor de ${subject}.`, `Missing: the value of ${subject}.`),
-  'commander.excessArguments': () => say('Sobran argumentos.', 'There are too many arguments.'),
+    localize(`Falta el valor de ${subject}.`, `Missing: the value of ${subject}.`),
+  'commander.excessArguments': () => localize('Sobran argumentos.', 'There are too many arguments.'),
 }
 
 /** New program. `name` is what the user types, such as `npm run bench --`. */
 export function createProgram(name: string, description: string): Command {
   return new Command(name)
     .description(description)
-    .helpOption('-h, --help', say('muestra esta ayuda', 'shows this help'))
+    .helpOption('-h, --help', localize('muestra esta ayuda', 'shows this help'))
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
@@ -102,7 +102,7 @@ function usageError(
   if (command.commands.length > 0)
     return new StartError([...(problem ? [problem] : []), command.helpInformation()].join('\n\n').trimEnd())
   const usage = `${pathOf(command)} ${command.usage()}`.trimEnd()
-  return new StartError(`${problem ?? `${message}.`} ${say('Así', 'Like this')}: ${usage}`)
+  return new StartError(`${problem ?? `${message}.`} ${localize('Así', 'Like this')}: ${usage}`)
 }
 
 const pathOf = (command: Command): string =>

@@ -3,7 +3,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { isAtWork } from '../src/modules/operations/backup/restore-backup.ts'
 import { emptyDatabase, withDatabase } from '../scripts/database.ts'
 import { printStep } from '../scripts/prepare.ts'
-import type { Say } from './say.ts'
+import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { sql } from '../src/db/sql.ts'
@@ -35,40 +35,40 @@ export const hasDemo = (databaseUrl: string): Promise<boolean> =>
   })
 
 /** `demo load`: loads the demo into an empty installation. */
-export async function loadByCommand(say: Say): Promise<string> {
+export async function loadDemoCommand(localize: Localize): Promise<string> {
   const settings = readSettings()
   if (settings.NODE_ENV === 'production')
     throw new StartError(
-      say(
+      localize(
         'En producción no hay demostración: sus contraseñas son públicas.',
         'There is no demo in production: its passwords are public.',
       ),
     )
-  return withDatabase(settings, (url) => load(url, say))
+  return withDatabase(settings, (url) => load(url, localize))
 }
 
 /** `demo clear --yes`: empties an installation that holds the demo alone. */
-export async function clearByCommand(is_confirmed: boolean, say: Say): Promise<string> {
+export async function clearDemoCommand(is_confirmed: boolean, localize: Localize): Promise<string> {
   if (!is_confirmed)
     throw new StartError(
-      say(
+      localize(
         'Esto borra los restaurantes y las cuentas de demostración, con cuanto se hizo en ellos: demo clear --yes',
         'This deletes the demo’s restaurants and accounts, with all that was done in them: demo clear --yes',
       ),
     )
-  return withDatabase(readSettings(), (url) => clear(url, say))
+  return withDatabase(readSettings(), (url) => clear(url, localize))
 }
 
-async function load(url: string, say: Say): Promise<string> {
+async function load(url: string, localize: Localize): Promise<string> {
   await migrate(url)
   if (!(await loadDemoWhenEmpty(url)))
     throw new StartError(
-      say(
+      localize(
         'Aquí ya hay cuentas: la demostración sólo entra en una instalación vacía.',
         'There are accounts here already: the demo goes into an empty installation alone.',
       ),
     )
-  return say('La demostración está cargada.', 'The demo is loaded.')
+  return localize('La demostración está cargada.', 'The demo is loaded.')
 }
 
 /** People whom the demo did not bring; a person's word for every other thing, because nothing here is without a person. */
@@ -79,21 +79,21 @@ const OTHERS = sql`select email from users where email not like '%@forki.demo' a
  * The audit log can't be shortened and every row hangs on others, so the demo leaves as a whole: only where nobody else has
  * come, by beginning anew. Its pictures have no rows then, and the daily sweep takes them.
  */
-async function clear(url: string, say: Say): Promise<string> {
+async function clear(url: string, localize: Localize): Promise<string> {
   await emptyDatabase(url, async (client) => {
     const others = await sql.rows<{ email: string }>(client, OTHERS)
     if (others.length > 0) {
       const names = others.map(({ email }) => email).join(', ')
       throw new StartError(
-        say(
+        localize(
           `Nada se borró: aquí trabajan también otras personas (${names}). Archive los restaurantes de demostración en su pantalla.`,
           `Nothing was deleted: other people work here too (${names}). Archive the demo’s restaurants on their screen.`,
         ),
       )
     }
-    if (await isAtWork(client)) throw new StartError(say('Detenga Forki primero.', 'Stop Forki first.'))
+    if (await isAtWork(client)) throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
   })
-  return say(
+  return localize(
     'La instalación está vacía. `npm start` volvería a cargar la demostración: FORKI_DEMO=0 lo evita.',
     'The installation is empty. `npm start` would load the demo again: FORKI_DEMO=0 keeps it from that.',
   )

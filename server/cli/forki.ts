@@ -18,10 +18,10 @@ import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
-import { clearByCommand, loadByCommand } from './demo.ts'
+import { clearDemoCommand, loadDemoCommand } from './demo.ts'
 import { examine } from './doctor.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
-import { isSpanish, say } from './say.ts'
+import { isSpanish, localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -40,7 +40,7 @@ function taken<T>(schema: z.ZodType<T>, value: string | undefined, what: string)
   const { data, success } = schema.safeParse(value)
   if (!success)
     throw new StartError(
-      `${say('No se entiende', 'Not understood')}: ${what}.\n\n${program.helpInformation()}`,
+      `${localize('No se entiende', 'Not understood')}: ${what}.\n\n${program.helpInformation()}`,
     )
   return data
 }
@@ -64,7 +64,7 @@ async function resetPassword([address]: string[]): Promise<string> {
       const user = await tx.db.user.findUnique({ where: { email: wanted } })
       if (!user?.active || user.deleted_at)
         throw new StartError(
-          say('No hay ninguna cuenta activa con ese correo.', 'No active account has that address.'),
+          localize('No hay ninguna cuenta activa con ese correo.', 'No active account has that address.'),
         )
       await closeLinks(tx, user.id, 'reset_password')
       await audit(tx, {
@@ -83,9 +83,9 @@ async function resetSecondFactor([address]: string[]): Promise<string> {
   return asForki(async (ctx) => {
     const user = await ctx.db.user.findUnique({ where: { email: wanted }, select: { id: true } })
     if (!user)
-      throw new StartError(say('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
+      throw new StartError(localize('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
     await removeSecondFactor(ctx, user)
-    return say(
+    return localize(
       'El segundo paso está desactivado. La persona recibe un correo.',
       'The second step is off. The user is told by mail.',
     )
@@ -100,7 +100,10 @@ async function verifyLedger(): Promise<string> {
   if (wrong.length > 0) process.exitCode = 1
   return wrong.length > 0
     ? wrong.join('\n')
-    : say(`${money.length} reglas del dinero: todas se cumplen.`, `${money.length} rules of money: all hold.`)
+    : localize(
+        `${money.length} reglas del dinero: todas se cumplen.`,
+        `${money.length} rules of money: all hold.`,
+      )
 }
 
 async function doctor(): Promise<string> {
@@ -114,12 +117,12 @@ async function doctor(): Promise<string> {
 
 const program = createProgram(
   'npm run forki --',
-  say('Órdenes para quien cuida una instalación.', 'Commands for the operator of an installation.'),
-).usage(say('<orden>', '<command>'))
+  localize('Órdenes para quien cuida una instalación.', 'Commands for the operator of an installation.'),
+).usage(localize('<orden>', '<command>'))
 addCommand(
   program,
-  say('create-admin <correo> <nombre> <apellidos>', 'create-admin <address> <first-name> <last-name>'),
-  say(
+  localize('create-admin <correo> <nombre> <apellidos>', 'create-admin <address> <first-name> <last-name>'),
+  localize(
     'crea quien administra; da un enlace de un solo uso para su contraseña',
     'adds an administrator; gives a link, good once, for their password',
   ),
@@ -127,14 +130,14 @@ addCommand(
 )
 addCommand(
   program,
-  say('reset-password <correo>', 'reset-password <address>'),
-  say('da un enlace de un solo uso, que vale una hora', 'gives a link that is good once, for an hour'),
+  localize('reset-password <correo>', 'reset-password <address>'),
+  localize('da un enlace de un solo uso, que vale una hora', 'gives a link that is good once, for an hour'),
   resetPassword,
 )
 addCommand(
   program,
-  say('reset-second-factor <correo>', 'reset-second-factor <address>'),
-  say(
+  localize('reset-second-factor <correo>', 'reset-second-factor <address>'),
+  localize(
     'quita el segundo paso de una cuenta que ya no puede dar sus códigos',
     "removes the second step of an account that can't give its codes",
   ),
@@ -143,7 +146,7 @@ addCommand(
 addCommand(
   program,
   'verify-ledger',
-  say(
+  localize(
     'compara pedidos, pagos, devoluciones, cajas y cortes Z',
     'compares orders, payments, refunds, tills and Z reports',
   ),
@@ -152,78 +155,89 @@ addCommand(
 addCommand(
   program,
   'doctor',
-  say('revisa la instalación y dice qué hacer', 'looks at the installation and says what to do'),
+  localize('revisa la instalación y dice qué hacer', 'looks at the installation and says what to do'),
   doctor,
 )
 addCommand(
   program,
-  say('export-restaurant <restaurante> <archivo>', 'export-restaurant <restaurant> <file>'),
-  say(
+  localize('export-restaurant <restaurante> <archivo>', 'export-restaurant <restaurant> <file>'),
+  localize(
     'un restaurante entero, por su dirección o id, en un archivo',
     'one whole restaurant, by its address or id, in a file',
   ),
-  (words) => exportRestaurant(words, say),
+  (words) => exportRestaurant(words, localize),
 )
 addCommand(
   program,
-  say('import-restaurant <archivo>', 'import-restaurant <file>'),
-  say('lo recibe en esta instalación', 'takes it into this installation'),
-  ([file = ''], options) => importRestaurant(file, options, say),
+  localize('import-restaurant <archivo>', 'import-restaurant <file>'),
+  localize('lo recibe en esta instalación', 'takes it into this installation'),
+  ([file = ''], options) => importRestaurant(file, options, localize),
 )
   .usage(
-    say('<archivo> --owner <correo> [--slug <dirección>]', '<file> --owner <address> [--slug <address>]'),
+    localize(
+      '<archivo> --owner <correo> [--slug <dirección>]',
+      '<file> --owner <address> [--slug <address>]',
+    ),
   )
   .requiredOption(
-    say('--owner <correo>', '--owner <address>'),
-    say('correo de quien será su dueño', 'address of the account that owns it here'),
+    localize('--owner <correo>', '--owner <address>'),
+    localize('correo de quien será su dueño', 'address of the account that owns it here'),
   )
-  .option(say('--slug <dirección>', '--slug <address>'), say('otra dirección web', 'another web address'))
+  .option(
+    localize('--slug <dirección>', '--slug <address>'),
+    localize('otra dirección web', 'another web address'),
+  )
 addCommand(
   program,
-  say('backup [archivo]', 'backup [file]'),
-  say(
+  localize('backup [archivo]', 'backup [file]'),
+  localize(
     'base de datos e imágenes en un archivo, mientras se trabaja',
     'database and pictures in one file, while everybody works',
   ),
-  (words) => backup(words, say),
+  (words) => backup(words, localize),
 )
 addCommand(
   program,
-  say('restore <archivo>', 'restore <file>'),
-  say('lo devuelve a una base de datos vacía', 'takes it back into an empty database'),
-  ([file = '']) => restore(file, say),
+  localize('restore <archivo>', 'restore <file>'),
+  localize('lo devuelve a una base de datos vacía', 'takes it back into an empty database'),
+  ([file = '']) => restore(file, localize),
 )
 addCommand(
   program,
-  say('audit-verify [restaurante]', 'audit-verify [restaurant]'),
-  say(
+  localize('audit-verify [restaurante]', 'audit-verify [restaurant]'),
+  localize(
     'comprueba los eslabones de la bitácora, de todos o de uno por su id',
     'proves the links of the audit log, of all or of one by its id',
   ),
-  (words) => verifyAudit(words, say),
+  (words) => verifyAudit(words, localize),
 )
 const demo = program
   .command('demo')
   .helpCommand(false)
   .usage('load | demo clear --yes')
   .description(
-    say('pone o quita los restaurantes de demostración', "puts the demo's restaurants in, or takes them out"),
+    localize(
+      'pone o quita los restaurantes de demostración',
+      "puts the demo's restaurants in, or takes them out",
+    ),
   )
-addCommand(demo, 'load', say('los pone en una instalación vacía', 'into an empty installation'), () =>
-  loadByCommand(say),
+addCommand(demo, 'load', localize('los pone en una instalación vacía', 'into an empty installation'), () =>
+  loadDemoCommand(localize),
 )
 addCommand(
   demo,
   'clear',
-  say('los quita con cuanto se hizo en ellos', 'removes them with all that was done in them'),
-  (_, options) => clearByCommand(options['yes'] === true, say),
+  localize('los quita con cuanto se hizo en ellos', 'removes them with all that was done in them'),
+  (_, options) => clearDemoCommand(options['yes'] === true, localize),
 )
   .usage('--yes')
-  .option('--yes', say('confirma', 'confirms'))
+  .option('--yes', localize('confirma', 'confirms'))
 
 await runProgram(program, (error) => {
   const refusal = toAppError(error)
   if (refusal.code === 'email_taken')
-    return new StartError(say('Ya hay una cuenta con ese correo.', 'An account has that address already.'))
+    return new StartError(
+      localize('Ya hay una cuenta con ese correo.', 'An account has that address already.'),
+    )
   return error instanceof AppError && error.cause ? error.cause : error
 })

@@ -9,7 +9,7 @@ import { createContext } from '../src/db/create-context.ts'
 import { readRestaurant } from '../src/modules/operations/restaurant-file/read-restaurant.ts'
 import { writeRestaurant } from '../src/modules/operations/restaurant-file/write-restaurant.ts'
 import { withDatabase } from '../scripts/database.ts'
-import type { Say } from './say.ts'
+import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -28,7 +28,10 @@ const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   })
 
 /** `export-restaurant <address or id> <file>` */
-export async function exportRestaurant([wanted = '', file = '']: string[], say: Say): Promise<string> {
+export async function exportRestaurant(
+  [wanted = '', file = '']: string[],
+  localize: Localize,
+): Promise<string> {
   return asForki(async (ctx) => {
     const { env, blobs, now } = ctx.deps
     const place = path.resolve(file)
@@ -44,13 +47,13 @@ export async function exportRestaurant([wanted = '', file = '']: string[], say: 
     const pictures = Object.keys(kept.pictures).length
     const lost = kept.missing.length
     return [
-      say(
+      localize(
         `${name}: ${rows} filas y ${pictures} archivos de imagen en ${place}`,
         `${name}: ${rows} rows and ${pictures} picture files in ${place}`,
       ),
       ...(lost > 0
         ? [
-            say(
+            localize(
               `Faltan ${lost} archivos de imagen, que ya no existían.`,
               `${lost} picture files are not in it: they were gone already.`,
             ),
@@ -63,25 +66,25 @@ export async function exportRestaurant([wanted = '', file = '']: string[], say: 
 const list = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
 
 /** `import-restaurant <file> --owner <address> [--slug <address>]` */
-export async function importRestaurant(file: string, options: unknown, say: Say): Promise<string> {
+export async function importRestaurant(file: string, options: unknown, localize: Localize): Promise<string> {
   const { data, success } = importOptions.safeParse(options)
   if (!success)
-    throw new StartError(say('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
+    throw new StartError(localize('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
   const { owner, slug } = data
   return asForki(async (ctx) => {
     const done = await readRestaurant(ctx, path.resolve(file), { owner, slug })
     return [
-      say(
+      localize(
         `${done.rows} filas y ${done.pictures} archivos de imagen; su dirección es ${done.slug}.`,
         `${done.rows} rows and ${done.pictures} picture files; its address is ${done.slug}.`,
       ),
-      say(
+      localize(
         `Personal con cuenta aquí: ${done.linked.length}; con una cuenta nueva: ${done.added.length}.`,
         `Staff with an account here: ${done.linked.length}; with a new one: ${done.added.length}.`,
       ),
       ...(done.added.length > 0
         ? [
-            say(
+            localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
               'They choose a password by “Forgot your password?”:',
             ) + list(done.added),
@@ -89,7 +92,7 @@ export async function importRestaurant(file: string, options: unknown, say: Say)
         : []),
       ...(done.left.length > 0
         ? [
-            say(
+            localize(
               'Sin lugar en el restaurante; invítelos otra vez:',
               'Without a place in it; invite them again:',
             ) + list(done.left),
@@ -97,7 +100,7 @@ export async function importRestaurant(file: string, options: unknown, say: Say)
         : []),
       ...(done.webhooks > 0
         ? [
-            say(
+            localize(
               `Webhooks apagados, con un secreto por renovar: ${done.webhooks}.`,
               `Webhooks that are off until their secret is renewed: ${done.webhooks}.`,
             ),

@@ -6,12 +6,12 @@ import { makeAllDays } from '../src/modules/figures/figures.service.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadAudit } from './load/audit.ts'
 import { loadBookings } from './load/bookings.ts'
-import { loadGoods } from './load/goods.ts'
+import { loadDishes } from './load/dishes.ts'
 import { loadGuests } from './load/guests.ts'
 import { loadHistory } from './load/history.ts'
-import { loadPeople } from './load/people.ts'
+import { loadAccounts } from './load/accounts.ts'
 import { loadImages, storePictures } from './load/pictures.ts'
-import { loadRooms } from './load/room.ts'
+import { loadFloorPlans } from './load/floor-plans.ts'
 import type { Db } from './load/rows.ts'
 import { loadStock } from './load/stock.ts'
 import { loadVisits } from './load/visits.ts'
@@ -37,11 +37,11 @@ export async function loadDemo(databaseUrl: string, settings: Settings, now = ne
 }
 
 async function loadAll(db: Db, { password_hash, now }: { password_hash: string; now: Date }): Promise<void> {
-  await loadPeople(db, { password_hash, now })
+  await loadAccounts(db, { password_hash, now })
   await loadStock(db, now)
-  await loadGoods(db)
+  await loadDishes(db)
   await loadImages(db)
-  await loadRooms(db)
+  await loadFloorPlans(db)
   await loadBookings(db, now)
   await loadGuests(db, now)
   await loadHistory(db, now)

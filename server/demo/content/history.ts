@@ -1,6 +1,6 @@
 import { orderLines, servedItems, sharePayments, voided, type Visit } from './history-order.ts'
 import { seatVisits } from './history-visits.ts'
-import { openScenes } from './open-scenes.ts'
+import { openOrderSpecs } from './open-order-specs.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
 import { bell, between, mulberry32, pick, pickWeighted, seedOf, whole, type Random } from './random.ts'
 import type { DemoRestaurant } from './types.ts'
@@ -211,10 +211,10 @@ const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.
 /** A table that is open now can't have been paid after its present party sat down. */
 function meetsOpenTable(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
   const ended = (order.completed_at ?? order.cancelled_at ?? until).getTime()
-  return openScenes[restaurant.key].some(
-    (scene) =>
-      scene.table_label !== null &&
-      scene.table_label === order.table_label &&
-      ended > until.getTime() - (scene.minutes_ago + 3) * 60_000,
+  return openOrderSpecs[restaurant.key].some(
+    (spec) =>
+      spec.table_label !== null &&
+      spec.table_label === order.table_label &&
+      ended > until.getTime() - (spec.minutes_ago + 3) * 60_000,
   )
 }

@@ -1,5 +1,5 @@
 import { demoDay, DEMO_SEED } from './history.ts'
-import { openScenes, type OpenScene, type SceneLine } from './open-scenes.ts'
+import { openOrderSpecs, type OpenOrderSpec, type OpenLineSpec } from './open-order-specs.ts'
 import type { DemoOrder, DemoOrderItem, ItemStatus } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
@@ -7,38 +7,38 @@ import { businessDate } from '@forki/contract/dates/business-day'
 /** The orders that are open at `now`, numbered after the day's own; oldest first. */
 export function openTablesNow(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {
   const taken = new Map<string, number>()
-  return openScenes[restaurant.key]
+  return openOrderSpecs[restaurant.key]
     .toSorted((one, other) => other.minutes_ago - one.minutes_ago)
-    .map((scene) => {
-      const opened_at = ago(now, scene.minutes_ago)
+    .map((spec) => {
+      const opened_at = ago(now, spec.minutes_ago)
       const business_date = businessDate(opened_at, restaurant.timezone, restaurant.business_day_cutoff)
       const before =
         taken.get(business_date) ?? demoDay(restaurant, business_date, now, seed)?.orders.length ?? 0
       taken.set(business_date, before + 1)
-      return sceneOrder(restaurant, scene, now, { opened_at, business_date, number: before + 1 })
+      return orderFromSpec(restaurant, spec, now, { opened_at, business_date, number: before + 1 })
     })
 }
 
-function sceneOrder(
+function orderFromSpec(
   restaurant: DemoRestaurant,
-  scene: OpenScene,
+  spec: OpenOrderSpec,
   now: Date,
   place: Pick<DemoOrder, 'opened_at' | 'business_date' | 'number'>,
 ): DemoOrder {
-  const items = scene.lines.map((line) => sceneItem(restaurant, line, now))
+  const items = spec.lines.map((line) => itemFromSpec(restaurant, line, now))
   const sent = items.flatMap((item) => item.sent_at ?? [])
   return {
-    key: `${restaurant.key}/open/${scene.table_label ?? scene.customer_name}`,
+    key: `${restaurant.key}/open/${spec.table_label ?? spec.customer_name}`,
     restaurant_key: restaurant.key,
     ...place,
-    order_type: scene.table_label === null ? 'takeaway' : 'dine_in',
+    order_type: spec.table_label === null ? 'takeaway' : 'dine_in',
     status: statusOf(items.map((item) => item.status)),
-    table_label: scene.table_label,
-    waiter_email: scene.waiter_email,
-    customer_name: scene.customer_name ?? null,
-    customer_phone: scene.customer_phone ?? null,
-    guests: scene.guests,
-    notes: scene.notes ?? null,
+    table_label: spec.table_label,
+    waiter_email: spec.waiter_email,
+    customer_name: spec.customer_name ?? null,
+    customer_phone: spec.customer_phone ?? null,
+    guests: spec.guests,
+    notes: spec.notes ?? null,
     items,
     discount: null,
     sent_at: sent.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
@@ -52,7 +52,7 @@ function sceneOrder(
 
 const STEPS: ItemStatus[] = ['pending', 'sent', 'preparing', 'ready', 'served']
 
-function sceneItem(restaurant: DemoRestaurant, line: SceneLine, now: Date): DemoOrderItem {
+function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date): DemoOrderItem {
   const step = STEPS.indexOf(line.status)
   const since = line.sent ?? 0
   const prep = restaurant.dishes.find((dish) => dish.sku === line.sku)?.prep_minutes ?? 5

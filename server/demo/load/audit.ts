@@ -1,10 +1,10 @@
 import { sql, type Sql } from '../../src/db/sql.ts'
 import { demoId, insertRows, type Db } from './rows.ts'
 
-/** So many days are told of: enough to look through, and to search. */
+/** So many days are events of: enough to look through, and to search. */
 const DAYS = 14
 
-interface Deed {
+interface AuditRow {
   restaurant_id: string
   user_id: string
   user_name: string
@@ -17,21 +17,21 @@ interface Deed {
 
 /** The log of the last days as the product would have written it, from what was loaded before. */
 export async function loadAudit(db: Db, now: Date): Promise<void> {
-  const rows = await sql.rows<Deed>(
+  const rows = await sql.rows<AuditRow>(
     db,
-    deedsSince(sql`${now}::timestamptz - make_interval(days => ${DAYS}::int)`),
+    auditRowsSince(sql`${now}::timestamptz - make_interval(days => ${DAYS}::int)`),
   )
   await insertRows(
     db,
     'audit_entries',
-    rows.map((deed) => ({
-      id: demoId('audit', `${deed.action}/${deed.entity_id}/${deed.at.toISOString()}`, deed.at),
-      ...deed,
+    rows.map((row) => ({
+      id: demoId('audit', `${row.action}/${row.entity_id}/${row.at.toISOString()}`, row.at),
+      ...row,
     })),
   )
 }
 
-const deedsSince = (since: Sql) => sql`
+const auditRowsSince = (since: Sql) => sql`
   SELECT e.restaurant_id, e.user_id, e.user_name, 'order.' || e.type AS action, 'order' AS entity,
     e.order_id::text AS entity_id, e.data || jsonb_build_object('number', o.number) AS data, e.at
   FROM order_events e JOIN orders o ON o.id = e.order_id

@@ -1,6 +1,6 @@
 import { bookings } from '../content/bookings.ts'
 import { demoRestaurants } from '../content/demo.ts'
-import { activeTableId, restaurantId, userId } from './names.ts'
+import { activeTableId, restaurantId, userId } from './ids.ts'
 import { demoId, insertRows, type Db } from './rows.ts'
 
 const MINUTE = 60_000
@@ -9,13 +9,13 @@ const HALF_HOUR = 30 * MINUTE
 /** Tables that are booked, around the moment at which the houses are found open. */
 export async function loadBookings(db: Db, now: Date): Promise<void> {
   const base = Math.ceil(now.getTime() / HALF_HOUR) * HALF_HOUR
-  const all = demoRestaurants.flatMap((house) =>
-    bookings[house.key].map(({ tables, in_minutes, minutes, ...columns }, index) => {
-      const id = demoId('reservation', `${house.key}/${index}`)
+  const all = demoRestaurants.flatMap((restaurant) =>
+    bookings[restaurant.key].map(({ tables, in_minutes, minutes, ...columns }, index) => {
+      const id = demoId('reservation', `${restaurant.key}/${index}`)
       const starts_at = new Date(base + in_minutes * MINUTE)
       const span = { starts_at, ends_at: new Date(starts_at.getTime() + minutes * MINUTE) }
-      const restaurant_id = restaurantId(house.key)
-      const made = new Date(now.getTime() - 2 * 86_400_000)
+      const restaurant_id = restaurantId(restaurant.key)
+      const created_at = new Date(now.getTime() - 2 * 86_400_000)
       return {
         row: {
           id,
@@ -23,13 +23,13 @@ export async function loadBookings(db: Db, now: Date): Promise<void> {
           notes: null,
           ...columns,
           ...span,
-          created_by: userId(house.traffic.cashier_emails[0] ?? ''),
-          created_at: made,
-          updated_at: made,
+          created_by: userId(restaurant.traffic.cashier_emails[0] ?? ''),
+          created_at,
+          updated_at: created_at,
         },
         held: tables.map((label) => ({
           reservation_id: id,
-          table_id: activeTableId(house, label),
+          table_id: activeTableId(restaurant, label),
           restaurant_id,
           ...span,
           is_held: columns.status === 'booked',

@@ -1,11 +1,11 @@
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { orderId, personName, restaurantId, userId } from './names.ts'
-import { authorityIn, type BookedOrder } from './orders.ts'
+import { orderId, personName, restaurantId, userId } from './ids.ts'
+import { approverOf, type OrderRows } from './orders.ts'
 import type { PaymentRow } from './payments.ts'
 import { demoId, type Row } from './rows.ts'
 
-interface Told {
+interface OrderEvent {
   type: string
   data: Row
   email: string
@@ -13,7 +13,7 @@ interface Told {
   approved_by?: string | null
 }
 
-interface Ended extends BookedOrder {
+interface Ended extends OrderRows {
   payments: readonly PaymentRow[] | undefined
   till: DemoTill | undefined
 }
@@ -23,26 +23,28 @@ interface Ended extends BookedOrder {
  * When a line was sent stands in the line; only orders that are still open tell it here too.
  */
 export function eventRows(
-  house: DemoRestaurant,
+  restaurant: DemoRestaurant,
   order: DemoOrder,
   { lines, head, payments = [], till }: Ended,
 ): Row[] {
   const { waiter_email: email, table_label, order_type, opened_at: at, completed_at, cancelled_at } = order
   const { total_cents } = head
-  const told: Told[] = [{ type: 'opened', data: { order_type, table_label, item_ids: [] }, email, at }]
+  const events: OrderEvent[] = [
+    { type: 'opened', data: { order_type, table_label, item_ids: [] }, email, at },
+  ]
   if (cancelled_at) {
     const data = { notes: order.cancel_notes, total_cents }
-    told.push({ type: 'cancelled', data, email: authorityIn(house), at: cancelled_at })
-  } else told.push(...strikes(house, order, lines))
-  if (head.discount_kind !== null) told.push(discounted(order, head))
+    events.push({ type: 'cancelled', data, email: approverOf(restaurant), at: cancelled_at })
+  } else events.push(...voidEvents(restaurant, order, lines))
+  if (head.discount_kind !== null) events.push(discountEvent(order, head))
   if (completed_at) {
     const cashier = till?.cashier_email ?? email
-    told.push(...payments.map((payment) => paid(payment, cashier)))
-    told.push({ type: 'completed', data: { total_cents }, email: cashier, at: completed_at })
-  } else told.push(...sendings(order, lines))
-  return told.map(({ email: by, approved_by = null, ...event }, index) => ({
+    events.push(...payments.map((payment) => paidEvent(payment, cashier)))
+    events.push({ type: 'completed', data: { total_cents }, email: cashier, at: completed_at })
+  } else events.push(...sentEvents(order, lines))
+  return events.map(({ email: by, approved_by = null, ...event }, index) => ({
     id: demoId('event', `${order.key}/${index}`, event.at),
-    restaurant_id: restaurantId(house.key),
+    restaurant_id: restaurantId(restaurant.key),
     order_id: orderId(order),
     ...event,
     approved_by,
@@ -55,7 +57,7 @@ export function eventRows(
 const BEFORE_PAYMENT_MS = 4 * 60_000
 
 /** The discount as the product records it: by the waiter, and above the limit with the approver. */
-function discounted(order: DemoOrder, head: BookedOrder['head']): Told {
+function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
   const { waiter_email: email, opened_at, completed_at } = order
   const { discount_kind, discount_value, discount_reason, discount_by, discount_approved_by } = head
   const { discount_limit_bps, discount_approved_cents } = head
@@ -77,7 +79,7 @@ function discounted(order: DemoOrder, head: BookedOrder['head']): Told {
 }
 
 /** Lines that went to the kitchen at the same moment went together. */
-function sendings({ waiter_email: email, items }: DemoOrder, lines: BookedOrder['lines']): Told[] {
+function sentEvents({ waiter_email: email, items }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] {
   const sent = lines.flatMap(({ id, position }) => {
     const at = items[position]?.sent_at
     return at ? [{ id, at }] : []
@@ -90,14 +92,18 @@ function sendings({ waiter_email: email, items }: DemoOrder, lines: BookedOrder[
   }))
 }
 
-const strikes = (house: DemoRestaurant, { items }: DemoOrder, lines: BookedOrder['lines']): Told[] =>
+const voidEvents = (
+  restaurant: DemoRestaurant,
+  { items }: DemoOrder,
+  lines: OrderRows['lines'],
+): OrderEvent[] =>
   lines.flatMap(({ id, name, quantity, position, void_reason }) => {
     const at = items[position]?.voided_at
     const data = { item_id: id, name, quantity, reason: void_reason, status: 'sent' }
-    return at ? [{ type: 'item_voided', data, email: authorityIn(house), at }] : []
+    return at ? [{ type: 'item_voided', data, email: approverOf(restaurant), at }] : []
   })
 
-function paid(payment: PaymentRow, email: string): Told {
+function paidEvent(payment: PaymentRow, email: string): OrderEvent {
   const { id: transaction_id, amount_cents, tip_cents, rounding_cents, created_at: at } = payment
   const data = { transaction_id, check_id: null, amount_cents, tip_cents, rounding_cents }
   return { type: 'paid', data, email, at }

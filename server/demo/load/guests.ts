@@ -1,39 +1,41 @@
 import { demoRestaurants } from '../content/demo.ts'
 import type { DemoCard, DemoCustomer, DemoLoyaltyTemplate, DemoRestaurant } from '../content/types.ts'
-import { customerId, restaurantId, templateId, userId } from './names.ts'
-import { demoId, insertRows, made, type Db, type Row } from './rows.ts'
+import { customerId, restaurantId, templateId, userId } from './ids.ts'
+import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /** Loyalty templates, customers, and their cards with every entry of their history. */
 export async function loadGuests(db: Db, now: Date): Promise<void> {
-  const templates = demoRestaurants.flatMap((house) => house.loyalty_templates.map((one) => ({ house, one })))
+  const templates = demoRestaurants.flatMap((restaurant) =>
+    restaurant.loyalty_templates.map((one) => ({ restaurant, one })),
+  )
   await insertRows(
     db,
     'loyalty_templates',
-    templates.map(({ house, one: { key, ...columns } }, index) => ({
-      id: templateId(house, key),
-      restaurant_id: restaurantId(house.key),
+    templates.map(({ restaurant, one: { key, ...columns } }, index) => ({
+      id: templateId(restaurant, key),
+      restaurant_id: restaurantId(restaurant.key),
       ...columns,
-      ...made(index),
+      ...timestamps(index),
     })),
   )
-  const customers = demoRestaurants.flatMap((house) =>
-    house.customers.map((customer) => ({ house, customer })),
+  const customers = demoRestaurants.flatMap((restaurant) =>
+    restaurant.customers.map((customer) => ({ restaurant, customer })),
   )
   await insertRows(
     db,
     'customers',
-    customers.map(({ house, customer: { key, cards: _cards, ...columns } }, index) => ({
-      id: customerId(house, key),
-      restaurant_id: restaurantId(house.key),
+    customers.map(({ restaurant, customer: { key, cards: _cards, ...columns } }, index) => ({
+      id: customerId(restaurant, key),
+      restaurant_id: restaurantId(restaurant.key),
       ...columns,
-      ...made(index),
+      ...timestamps(index),
     })),
   )
-  const cards = customers.flatMap(({ house, customer }) =>
-    customer.cards.map((card) => cardRows({ house, customer, card, now })),
+  const cards = customers.flatMap(({ restaurant, customer }) =>
+    customer.cards.map((card) => cardRows({ restaurant, customer, card, now })),
   )
   await insertRows(
     db,
@@ -47,8 +49,8 @@ export async function loadGuests(db: Db, now: Date): Promise<void> {
   )
 }
 
-interface CardPlace {
-  house: DemoRestaurant
+interface CardContent {
+  restaurant: DemoRestaurant
   customer: DemoCustomer
   card: DemoCard
   now: Date
@@ -63,21 +65,21 @@ interface Entry {
 }
 
 /** A card as its history left it. */
-function cardRows({ house, customer, card, now }: CardPlace): { row: Row; entries: Row[] } {
-  const template = house.loyalty_templates.find(({ key }) => key === card.template_key)
-  if (!template) throw new RangeError(`No template ${card.template_key} in ${house.key}`)
-  const name = `${house.key}/${customer.key}/${card.template_key}`
+function cardRows({ restaurant, customer, card, now }: CardContent): { row: Row; entries: Row[] } {
+  const template = restaurant.loyalty_templates.find(({ key }) => key === card.template_key)
+  if (!template) throw new RangeError(`No template ${card.template_key} in ${restaurant.key}`)
+  const name = `${restaurant.key}/${customer.key}/${card.template_key}`
   const id = demoId('card', name)
-  const staff_id = userId(house.traffic.cashier_emails[0] ?? '')
+  const staff_id = userId(restaurant.traffic.cashier_emails[0] ?? '')
   const entries = history(card, template, now)
   const issued_at = daysAgo(now, card.issued_days_ago, 3)
   const seals_count = entries.at(-1)?.balance_after ?? 0
   const expires_at = template.valid_days && new Date(issued_at.getTime() + template.valid_days * DAY)
   const row = {
     id,
-    restaurant_id: restaurantId(house.key),
-    template_id: templateId(house, card.template_key),
-    customer_id: customerId(house, customer.key),
+    restaurant_id: restaurantId(restaurant.key),
+    template_id: templateId(restaurant, card.template_key),
+    customer_id: customerId(restaurant, customer.key),
     code: demoId('card code', name).replaceAll('-', '').slice(8),
     status: statusOf(template, { seals_count, redeemed: card.redeemed_days_ago.length, expires_at, now }),
     seals_count,

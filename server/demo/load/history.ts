@@ -5,9 +5,9 @@ import { openTablesNow } from '../content/open-tables.ts'
 import type { DemoDay, DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { eventRows } from './events.ts'
-import { restaurantId } from './names.ts'
-import { orderBook, type BookedOrder } from './orders.ts'
-import { cashMovements, settle, type PaymentRow } from './payments.ts'
+import { restaurantId } from './ids.ts'
+import { orderRowBuilder, type OrderRows } from './orders.ts'
+import { cashMovements, settleOrder, type PaymentRow } from './payments.ts'
 import { insertRows, type Db, type Row } from './rows.ts'
 import { loadStockMovements } from './stock-movements.ts'
 import { loadTill } from './tills.ts'
@@ -16,81 +16,81 @@ import { sql } from '../../src/db/sql.ts'
 
 /** What the houses have been through, up to the tables that are open now. */
 export async function loadHistory(db: Db, now: Date): Promise<void> {
-  for (const house of demoRestaurants) await loadHouse(db, house, now)
+  for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }
 
 /** So many orders are written together. */
-const TOGETHER = 600
+const BATCH_SIZE = 600
 
-interface Books {
-  heads: BookedOrder['head'][]
-  lines: BookedOrder['lines']
+interface Batch {
+  heads: OrderRows['head'][]
+  lines: OrderRows['lines']
   events: Row[]
   tills: { till: DemoTill; payments: PaymentRow[]; z_number: number }[]
 }
 
 /** The next days are worked out while the database still writes the last ones. */
-async function loadHouse(db: Db, house: DemoRestaurant, now: Date): Promise<void> {
-  const book = orderBook(house)
+async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Promise<void> {
+  const buildRows = orderRowBuilder(restaurant)
   const numbers = new Map<string, number>()
   const days: DayOfUse[] = []
-  let books: Books = { heads: [], lines: [], events: [], tills: [] }
+  let batch: Batch = { heads: [], lines: [], events: [], tills: [] }
   let writing = Promise.resolve()
   const write = async () => {
     await writing
-    writing = writeBooks(db, house, books)
+    writing = writeBatch(db, restaurant, batch)
     // Whoever awaits it next learns of a failure; until then it is nobody's.
     writing.catch(() => undefined)
-    books = { heads: [], lines: [], events: [], tills: [] }
+    batch = { heads: [], lines: [], events: [], tills: [] }
   }
-  for (const day of historyDays(house, now)) {
+  for (const day of historyDays(restaurant, now)) {
     const payments = day.orders.flatMap((order) =>
-      noteOrder(books, { house, order, till: day.till }, book(order)),
+      addToBatch(batch, { restaurant, order, till: day.till }, buildRows(order)),
     )
-    days.push({ business_date: day.business_date, till: day.till, used: usageOf(house, day.orders) })
-    books.tills.push({
+    days.push({ business_date: day.business_date, till: day.till, used: usageOf(restaurant, day.orders) })
+    batch.tills.push({
       till: day.till,
-      payments: [...payments, ...cashMovements(house, day.till)],
+      payments: [...payments, ...cashMovements(restaurant, day.till)],
       z_number: days.length,
     })
     countNumbers(numbers, day.orders)
-    if (books.heads.length >= TOGETHER) await write()
+    if (batch.heads.length >= BATCH_SIZE) await write()
     await turn()
   }
-  const open = openTablesNow(house, now)
-  const openBooks = open.map((order) => ({ order, booked: book(order) }))
-  for (const { order, booked } of openBooks) noteOrder(books, { house, order }, booked)
+  const open = openTablesNow(restaurant, now)
+  const openRows = open.map((order) => ({ order, rows: buildRows(order) }))
+  for (const { order, rows } of openRows) addToBatch(batch, { restaurant, order }, rows)
   countNumbers(numbers, open)
   await write()
   await writing
-  await writeNumbers(db, house, { numbers, last_z_number: days.length })
-  const lines = openBooks.flatMap(({ booked }) => booked.lines)
-  await loadStockMovements(db, { house, days, lines, now })
+  await writeNumbers(db, restaurant, { numbers, last_z_number: days.length })
+  const lines = openRows.flatMap(({ rows }) => rows.lines)
+  await loadStockMovements(db, { restaurant, days, lines, now })
 }
 
-interface Noted {
-  house: DemoRestaurant
+interface OrderContent {
+  restaurant: DemoRestaurant
   order: DemoOrder
   /** Of its day; without one nobody could have paid. */
   till?: DemoTill
 }
 
-/** Puts an order into the books and gives what was paid for it. */
-function noteOrder(books: Books, { house, order, till }: Noted, booked: BookedOrder): PaymentRow[] {
-  const settled = order.completed_at && till ? settle({ house, order, till }, booked) : undefined
-  const { head, lines } = settled ?? booked
-  books.heads.push(head)
-  books.lines.push(...lines)
-  books.events.push(...eventRows(house, order, { head, lines, payments: settled?.payments, till }))
+/** Puts an order into the batch and gives what was paid for it. */
+function addToBatch(batch: Batch, { restaurant, order, till }: OrderContent, rows: OrderRows): PaymentRow[] {
+  const settled = order.completed_at && till ? settleOrder({ restaurant, order, till }, rows) : undefined
+  const { head, lines } = settled ?? rows
+  batch.heads.push(head)
+  batch.lines.push(...lines)
+  batch.events.push(...eventRows(restaurant, order, { head, lines, payments: settled?.payments, till }))
   return settled?.payments ?? []
 }
 
-async function writeBooks(db: Db, house: DemoRestaurant, books: Books): Promise<void> {
-  await insertRows(db, 'orders', books.heads)
-  await insertRows(db, 'order_items', books.lines)
-  await insertRows(db, 'order_events', books.events)
+async function writeBatch(db: Db, restaurant: DemoRestaurant, batch: Batch): Promise<void> {
+  await insertRows(db, 'orders', batch.heads)
+  await insertRows(db, 'order_items', batch.lines)
+  await insertRows(db, 'order_events', batch.events)
   // One after the other, so that Z numbers have no gap.
-  for (const till of books.tills) await loadTill(db, { house, ...till })
+  for (const till of batch.tills) await loadTill(db, { restaurant, ...till })
 }
 
 function countNumbers(numbers: Map<string, number>, orders: DemoDay['orders']): void {
@@ -107,10 +107,10 @@ interface Counters {
 
 async function writeNumbers(
   db: Db,
-  house: DemoRestaurant,
+  restaurant: DemoRestaurant,
   { numbers, last_z_number }: Counters,
 ): Promise<void> {
-  const restaurant_id = restaurantId(house.key)
+  const restaurant_id = restaurantId(restaurant.key)
   await insertRows(
     db,
     'order_counters',

@@ -4,28 +4,28 @@ import { totalsOf } from '../../src/modules/orders/order-figures.ts'
 import type { LineRow, OrderHead } from '../../src/modules/orders/order.query.ts'
 import type { DemoOrder, DemoOrderItem } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './names.ts'
-import { stockShelf } from './shelf.ts'
+import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './ids.ts'
+import { dishCatalog } from './dish-catalog.ts'
 
 /** An order as its tables have it, its figures by the money engine; nothing is paid yet. */
-export interface BookedOrder {
+export interface OrderRows {
   head: OrderHead
   lines: LineRow[]
 }
 
-/** Writes the orders of a house as rows. */
-export function orderBook(house: DemoRestaurant): (order: DemoOrder) => BookedOrder {
-  const shelf = stockShelf(house)
+/** Writes the orders of a restaurant as rows. */
+export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) => OrderRows {
+  const catalog = dishCatalog(restaurant)
   return (order) => {
-    const head = headOf(house, order)
+    const head = headOf(restaurant, order)
     const priced = order.items.map((item, position) => {
-      const dish = shelf.get(item.sku)
-      if (!dish) throw new RangeError(`No dish ${item.sku} in ${house.key}`)
+      const dish = catalog.get(item.sku)
+      if (!dish) throw new RangeError(`No dish ${item.sku} in ${restaurant.key}`)
       const modifiers = item.options.flatMap((key) => dish.options.get(key) ?? [])
       const recipe = isOpen(order) && item.sent_at ? dish.recipe : null
-      return { ...dish.copy, ...lineOf(house, order, { item, position }), modifiers, recipe }
+      return { ...dish.copy, ...lineOf(restaurant, order, { item, position }), modifiers, recipe }
     })
-    if (order.discount && needsApproval(house, order)) {
+    if (order.discount && needsApproval(restaurant, order)) {
       const { subtotal_cents } = totalsOf({ ...head, discount_kind: null, discount_value: null }, priced)
       head.discount_approved_cents = wantedDiscount(subtotal_cents, order.discount)
     }
@@ -35,9 +35,10 @@ export function orderBook(house: DemoRestaurant): (order: DemoOrder) => BookedOr
 }
 
 /** Who may take back what the kitchen has: a manager, else the owner. */
-export const authorityIn = (house: DemoRestaurant): string =>
-  house.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')?.email ??
-  house.owner_emails[0] ??
+export const approverOf = (restaurant: DemoRestaurant): string =>
+  restaurant.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')
+    ?.email ??
+  restaurant.owner_emails[0] ??
   ''
 
 /** True for a discount above the restaurant's limit. */
@@ -47,38 +48,39 @@ const needsApproval = ({ discount_limit_bps }: DemoRestaurant, { discount }: Dem
 const isOpen = ({ completed_at, cancelled_at }: DemoOrder) => !completed_at && !cancelled_at
 const text = (at: Date | null) => at && at.toISOString()
 
-function headOf(house: DemoRestaurant, order: DemoOrder): OrderHead {
+function headOf(restaurant: DemoRestaurant, order: DemoOrder): OrderHead {
   const waiter_id = userId(order.waiter_email)
   const opened_at = order.opened_at.toISOString()
-  const guest = house.customers.find(({ name, phone }) => {
+  const guest = restaurant.customers.find(({ name, phone }) => {
     return name === order.customer_name && phone === order.customer_phone
   })
   return {
     id: orderId(order),
-    restaurant_id: restaurantId(house.key),
+    restaurant_id: restaurantId(restaurant.key),
     number: order.number,
     business_date: order.business_date,
     order_type: order.order_type,
     status: order.status,
-    table_id: order.table_label === null ? null : activeTableId(house, order.table_label),
+    table_id: order.table_label === null ? null : activeTableId(restaurant, order.table_label),
     table_label: order.table_label,
     waiter_id,
     waiter_name: personName(order.waiter_email),
-    customer_id: guest ? customerId(house, guest.key) : null,
+    customer_id: guest ? customerId(restaurant, guest.key) : null,
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     guests: order.guests,
     notes: order.notes,
-    currency: house.currency,
-    prices_include_tax: house.prices_include_tax,
-    service_charge_bps: house.service_charge_bps,
+    currency: restaurant.currency,
+    prices_include_tax: restaurant.prices_include_tax,
+    service_charge_bps: restaurant.service_charge_bps,
     discount_kind: order.discount?.kind ?? null,
     discount_value: order.discount?.value ?? null,
     discount_reason: order.discount?.reason ?? null,
     discount_by: order.discount ? waiter_id : null,
     ...UNPRICED,
-    discount_limit_bps: order.discount && !needsApproval(house, order) ? house.discount_limit_bps : null,
-    discount_approved_by: needsApproval(house, order) ? userId(authorityIn(house)) : null,
+    discount_limit_bps:
+      order.discount && !needsApproval(restaurant, order) ? restaurant.discount_limit_bps : null,
+    discount_approved_by: needsApproval(restaurant, order) ? userId(approverOf(restaurant)) : null,
     opened_at,
     sent_at: text(order.sent_at),
     completed_at: text(order.completed_at),
@@ -114,7 +116,7 @@ const UNPRICED = {
 
 /** What a line has of its own, beside what it copies from its dish. */
 function lineOf(
-  house: DemoRestaurant,
+  restaurant: DemoRestaurant,
   order: DemoOrder,
   { item, position }: { item: DemoOrderItem; position: number },
 ) {
@@ -122,7 +124,7 @@ function lineOf(
   const started_at = text(item.preparing_at)
   return {
     id: orderItemId(order, position, created),
-    restaurant_id: restaurantId(house.key),
+    restaurant_id: restaurantId(restaurant.key),
     order_id: orderId(order),
     quantity: item.quantity,
     notes: item.notes,
@@ -146,12 +148,12 @@ function lineOf(
     ready_at: text(item.ready_at),
     served_at: text(item.served_at),
     voided_at: text(item.voided_at),
-    voided_by: item.voided_at ? userId(authorityIn(house)) : null,
+    voided_by: item.voided_at ? userId(approverOf(restaurant)) : null,
     approved_by: null,
-    void_reason: reasonIn(house, item.void_reason),
+    void_reason: reasonIn(restaurant, item.void_reason),
     voided_from: null,
   }
 }
 
-const reasonIn = (house: DemoRestaurant, key: string | null): string | null =>
-  house.dropdowns.find((entry) => entry.list === 'cancel_reason' && entry.key === key)?.label ?? key
+const reasonIn = (restaurant: DemoRestaurant, key: string | null): string | null =>
+  restaurant.dropdowns.find((entry) => entry.list === 'cancel_reason' && entry.key === key)?.label ?? key

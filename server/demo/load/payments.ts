@@ -3,8 +3,8 @@ import { nextNotes } from '@forki/contract/money/denominations'
 import { paymentAmounts } from '../content/history-order.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { restaurantId, sessionId, userId } from './names.ts'
-import type { BookedOrder } from './orders.ts'
+import { restaurantId, sessionId, userId } from './ids.ts'
+import type { OrderRows } from './orders.ts'
 import { demoId } from './rows.ts'
 
 /** A till's movement as its table has it. */
@@ -26,7 +26,7 @@ export interface PaymentRow {
 }
 
 interface Bill {
-  house: DemoRestaurant
+  restaurant: DemoRestaurant
   order: DemoOrder
   till: DemoTill
 }
@@ -38,13 +38,13 @@ const PACE = 25_000
  * Settles a completed order at the till of its day, by the same rules as the till itself, and gives its figures and the
  * payments. Cash is handed over in what the drawer has, so that a count comes out even.
  */
-export function settle({ house, order, till }: Bill, { head, lines }: BookedOrder) {
+export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
   const payments: PaymentRow[] = []
   let balance = head.total_cents
   const parts = paymentAmounts(order, head.total_cents)
   for (const [index, { method, amount_cents, tip_cents }] of parts.entries()) {
     const isLast = index === parts.length - 1
-    const step = method === 'cash' ? house.cash_rounding_cents : 0
+    const step = method === 'cash' ? restaurant.cash_rounding_cents : 0
     const wanted = isLast ? balance : Math.min(balance, roundCash(amount_cents, step).due_cents)
     if (wanted === 0) continue
     const tip = roundCash(tip_cents, step).due_cents
@@ -70,7 +70,7 @@ export function settle({ house, order, till }: Bill, { head, lines }: BookedOrde
       tip_cents: tip,
       rounding_cents,
       order_id: head.id,
-      ...(method === 'cash' ? handOver(house, received_cents + tip, id) : NOT_CASH),
+      ...(method === 'cash' ? handOver(restaurant, received_cents + tip, id) : NOT_CASH),
       note: null,
       created_by: userId(till.cashier_email),
       created_at: at,
@@ -82,8 +82,8 @@ export function settle({ house, order, till }: Bill, { head, lines }: BookedOrde
 const NOT_CASH = { tendered_cents: null, change_cents: null }
 
 /** Mostly the next note up, now and then the exact amount. */
-function handOver(house: DemoRestaurant, owed: number, id: string) {
-  const [note = owed] = nextNotes(owed, house.currency)
+function handOver(restaurant: DemoRestaurant, owed: number, id: string) {
+  const [note = owed] = nextNotes(owed, restaurant.currency)
   const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
   return { tendered_cents, change_cents: tendered_cents - owed }
 }
@@ -95,10 +95,10 @@ const paidFigures = (payments: readonly PaymentRow[]) => ({
 })
 
 /** Cash that went into or out of a drawer without a guest. */
-export const cashMovements = (house: DemoRestaurant, till: DemoTill): PaymentRow[] =>
+export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): PaymentRow[] =>
   till.movements.map(({ type, amount_cents, note, at }, index) => ({
     id: demoId('cash movement', `${till.key}/${index}`, at),
-    restaurant_id: restaurantId(house.key),
+    restaurant_id: restaurantId(restaurant.key),
     session_id: sessionId(till),
     type,
     method: 'cash',

@@ -3,10 +3,10 @@ import { thumbnailPath } from '../../src/modules/images/image.presenter.ts'
 import { demoRestaurants } from '../content/demo.ts'
 import type { RestaurantKey } from '../content/types.ts'
 import { pictureFiles, dishPictures } from '../pictures/picture-files.ts'
-import { dishId, restaurantId } from './names.ts'
-import { demoId, insertRows, made, type Db } from './rows.ts'
+import { dishId, restaurantId } from './ids.ts'
+import { demoId, insertRows, timestamps, type Db } from './rows.ts'
 
-/** The dish that each house is known for: its picture stands for the house, too. */
+/** The dish that each restaurant is known for: its picture stands for the restaurant, too. */
 const COVERS: Record<RestaurantKey, string> = {
   'maiz-bravo': 'MB-TPA',
   'la-gata': 'LG-PAE',
@@ -25,18 +25,18 @@ export async function loadImages(db: Db): Promise<void> {
     const picture = known.get(sku)
     if (!picture) return null
     const { width, height, bytes } = picture
-    return { position: 0, is_featured: true, width, height, bytes, uploaded_at: made(index).created_at }
+    return { position: 0, is_featured: true, width, height, bytes, uploaded_at: timestamps(index).created_at }
   }
   const rows = demoRestaurants.flatMap(({ key, dishes }) => {
     const restaurant_id = restaurantId(key)
     const cover = row(COVERS[key], 0)
-    const house = { folder: 'restaurants', entity_id: restaurant_id, blob_path: coverPath(key) }
+    const coverFile = { folder: 'restaurants', entity_id: restaurant_id, blob_path: coverPath(key) }
     const ofDishes = dishes.flatMap(({ sku }, index) => {
       const picture = row(sku, index)
       const dish = { folder: 'dishes', entity_id: dishId(sku), blob_path: blobPath(sku) }
       return picture ? [{ id: imageId(sku), restaurant_id, ...dish, ...picture }] : []
     })
-    return cover ? [{ id: coverId(key), restaurant_id, ...house, ...cover }, ...ofDishes] : ofDishes
+    return cover ? [{ id: coverId(key), restaurant_id, ...coverFile, ...cover }, ...ofDishes] : ofDishes
   })
   await insertRows(db, 'images', rows)
 }

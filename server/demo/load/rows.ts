@@ -25,7 +25,7 @@ export function demoId(kind: string, name: string, at: Date = FOUNDED): string {
 }
 
 /** Columns of a row made when the product was founded; `index` keeps rows made together in their sequence. */
-export const made = (index = 0): { created_at: Date; updated_at: Date } => {
+export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
   const at = new Date(FOUNDED.getTime() + index * 1000)
   return { created_at: at, updated_at: at }
 }
@@ -54,11 +54,11 @@ async function insertChunk(db: Db, { table, types }: Target, rows: readonly Row[
     return values.some((value) => value !== null) ? [{ name: escapeIdentifier(name), type, values }] : []
   })
   const names = sql.raw(columns.map(({ name }) => name).join(', '))
-  const casts = sql.raw(columns.map(({ name, type }) => `x.${name}::${type}`).join(', '))
+  const typedColumns = sql.raw(columns.map(({ name, type }) => `x.${name}::${type}`).join(', '))
   const arrays = sql.join(columns.map(({ values }) => sql`${values}::text[]`))
   await sql.run(
     db,
-    sql`INSERT INTO ${sql.raw(escapeIdentifier(table))} (${names}) SELECT ${casts} FROM unnest(${arrays}) AS x (${names})`,
+    sql`INSERT INTO ${sql.raw(escapeIdentifier(table))} (${names}) SELECT ${typedColumns} FROM unnest(${arrays}) AS x (${names})`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { mulberry32, between, pick, seedOf } from '../content/random.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import type { LineRow } from '../../src/modules/orders/order.query.ts'
-import { restaurantId, stockId, userId } from './names.ts'
-import { authorityIn } from './orders.ts'
+import { restaurantId, stockId, userId } from './ids.ts'
+import { approverOf } from './orders.ts'
 import { demoId, insertRows, type Db, type Row } from './rows.ts'
 import { onHand } from './stock.ts'
 import type { DayOfUse } from './usage.ts'
@@ -15,7 +15,7 @@ const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
 
 interface Past {
-  house: DemoRestaurant
+  restaurant: DemoRestaurant
   days: readonly DayOfUse[]
   /** Lines of the orders that are open. */
   lines: readonly LineRow[]
@@ -34,21 +34,21 @@ interface Movement {
 }
 
 /**
- * The ledger behind what is on the shelf now: a first count, deliveries, what each day's orders used, what was thrown away.
+ * The ledger behind what is on the catalog now: a first count, deliveries, what each day's orders used, what was thrown away.
  * A delivery brings what is used until the next, so that the sum of all movements is what the batches hold.
  */
 export async function loadStockMovements(db: Db, past: Past): Promise<void> {
   await insertRows(
     db,
     'inventory_movements',
-    past.house.inventory.flatMap((item) => ledger(past, item)),
+    past.restaurant.inventory.flatMap((item) => ledger(past, item)),
   )
 }
 
 function ledger(past: Past, item: DemoInventoryItem): Row[] {
-  const { house, days } = past
+  const { restaurant, days } = past
   const taken = [...dailyOutflows(past, item), ...openOutflows(past, item)]
-  const offset = seedOf('delivery', house.key, item.sku) % DELIVERY_DAYS
+  const offset = seedOf('delivery', restaurant.key, item.sku) % DELIVERY_DAYS
   const deliveries = days
     .filter((_, index) => index === 0 || (index + offset) % DELIVERY_DAYS === 0)
     .map(({ till }) => new Date(till.opened_at.getTime() - EARLY))
@@ -60,7 +60,7 @@ function ledger(past: Past, item: DemoInventoryItem): Row[] {
   })
   const [first = past.now] = deliveries
   const counted = { ...PLAIN, at: new Date(first.getTime() - EARLY), note: 'Inventario inicial' }
-  return movementRows(house, item, [
+  return movementRows(restaurant, item, [
     { ...counted, type: 'count', amount: onHand(item) },
     ...[...purchases, ...taken].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   ])
@@ -68,11 +68,11 @@ function ledger(past: Past, item: DemoInventoryItem): Row[] {
 
 const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 
-/** What each day used, booked when its till closed, and now and then something wasted. */
-function dailyOutflows({ house, days }: Past, { sku }: DemoInventoryItem): Movement[] {
+/** What each day used, rows when its till closed, and now and then something wasted. */
+function dailyOutflows({ restaurant, days }: Past, { sku }: DemoInventoryItem): Movement[] {
   return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
-    const random = mulberry32(seedOf('waste', house.key, business_date, sku))
+    const random = mulberry32(seedOf('waste', restaurant.key, business_date, sku))
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
       const amount = -Math.round(used * between(random, 0.02, 0.08))
@@ -84,9 +84,9 @@ function dailyOutflows({ house, days }: Past, { sku }: DemoInventoryItem): Movem
 }
 
 /** Lines of open orders took their recipe when they were sent, as the kitchen's own road would have it. */
-const openOutflows = ({ house, lines }: Past, { sku }: DemoInventoryItem): Movement[] =>
+const openOutflows = ({ restaurant, lines }: Past, { sku }: DemoInventoryItem): Movement[] =>
   lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
-    const portion = recipe?.find((part) => part.inventory_item_id === stockId(house, sku))
+    const portion = recipe?.find((part) => part.inventory_item_id === stockId(restaurant, sku))
     if (!portion || !sent_at) return []
     const amount = -Math.round(portion.quantity * 1000) * quantity
     const place = { order_id, order_item_id: id, note: null, cause: 'sent' } as const
@@ -94,21 +94,25 @@ const openOutflows = ({ house, lines }: Past, { sku }: DemoInventoryItem): Movem
   })
 
 /** Movements that move something, in their sequence, each with what was there afterwards. */
-function movementRows(house: DemoRestaurant, item: DemoInventoryItem, movements: readonly Movement[]): Row[] {
+function movementRows(
+  restaurant: DemoRestaurant,
+  item: DemoInventoryItem,
+  movements: readonly Movement[],
+): Row[] {
   let balance = 0
   return movements
     .filter(({ type, amount }) => amount !== 0 || type === 'count')
     .map(({ amount, at, ...movement }, index) => {
       balance += amount
       return {
-        id: demoId('movement', `${house.key}/${item.sku}/${index}`, at),
-        restaurant_id: restaurantId(house.key),
-        inventory_item_id: stockId(house, item.sku),
+        id: demoId('movement', `${restaurant.key}/${item.sku}/${index}`, at),
+        restaurant_id: restaurantId(restaurant.key),
+        inventory_item_id: stockId(restaurant, item.sku),
         ...movement,
         quantity: amount / 1000,
         balance_after: balance / 1000,
         unit_cost_cents: item.unit_cost_cents,
-        created_by: movement.type === 'usage' ? null : userId(authorityIn(house)),
+        created_by: movement.type === 'usage' ? null : userId(approverOf(restaurant)),
         created_at: at,
       }
     })

@@ -1,65 +1,67 @@
 import { demoRestaurants } from '../content/demo.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
-import { restaurantId, stockId, supplierId } from './names.ts'
-import { demoId, insertRows, made, type Db, type Row } from './rows.ts'
+import { restaurantId, stockId, supplierId } from './ids.ts'
+import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 
 /** Suppliers and stock with its batches. What is there now is the sum of the batches. */
 export async function loadStock(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'suppliers',
-    demoRestaurants.flatMap((house) =>
-      house.suppliers.map(({ key, ...columns }, index) => ({
-        id: supplierId(house, key),
-        restaurant_id: restaurantId(house.key),
+    demoRestaurants.flatMap((restaurant) =>
+      restaurant.suppliers.map(({ key, ...columns }, index) => ({
+        id: supplierId(restaurant, key),
+        restaurant_id: restaurantId(restaurant.key),
         ...columns,
-        ...made(index),
+        ...timestamps(index),
       })),
     ),
   )
-  const items = demoRestaurants.flatMap((house) => house.inventory.map((item) => ({ house, item })))
+  const items = demoRestaurants.flatMap((restaurant) =>
+    restaurant.inventory.map((item) => ({ restaurant, item })),
+  )
   await insertRows(
     db,
     'inventory_items',
-    items.map(({ house, item }, index) => itemRow(house, item, { index, now })),
+    items.map(({ restaurant, item }, index) => itemRow(restaurant, item, { index, now })),
   )
   await insertRows(
     db,
     'inventory_batches',
-    items.flatMap(({ house, item }) => batchRows(house, item, now)),
+    items.flatMap(({ restaurant, item }) => batchRows(restaurant, item, now)),
   )
 }
 
-/** What is on the shelf at loading, in thousandths of the unit. */
+/** What is on the catalog at loading, in thousandths of the unit. */
 export const onHand = (item: DemoInventoryItem) =>
   item.batches.reduce((sum, batch) => sum + Math.round(batch.quantity * 1000), 0)
 
 function itemRow(
-  house: DemoRestaurant,
+  restaurant: DemoRestaurant,
   item: DemoInventoryItem,
   { index, now }: { index: number; now: Date },
 ): Row {
   const { batches: _batches, supplier_key, ...columns } = item
   const quantity = onHand(item) / 1000
   return {
-    id: stockId(house, item.sku),
-    restaurant_id: restaurantId(house.key),
+    id: stockId(restaurant, item.sku),
+    restaurant_id: restaurantId(restaurant.key),
     ...columns,
-    supplier_id: supplierId(house, supplier_key),
+    supplier_id: supplierId(restaurant, supplier_key),
     quantity,
     low_alerted_at: quantity <= item.min_quantity ? now : null,
-    ...made(index),
+    ...timestamps(index),
   }
 }
 
 /** What expires soonest came first. */
-function batchRows(house: DemoRestaurant, item: DemoInventoryItem, now: Date): Row[] {
-  const today = businessDate(now, house.timezone, '00:00')
+function batchRows(restaurant: DemoRestaurant, item: DemoInventoryItem, now: Date): Row[] {
+  const today = businessDate(now, restaurant.timezone, '00:00')
   return item.batches.map(({ quantity, expires_in_days }, index) => ({
-    id: demoId('batch', `${house.key}/${item.sku}/${index}`),
-    restaurant_id: restaurantId(house.key),
-    inventory_item_id: stockId(house, item.sku),
+    id: demoId('batch', `${restaurant.key}/${item.sku}/${index}`),
+    restaurant_id: restaurantId(restaurant.key),
+    inventory_item_id: stockId(restaurant, item.sku),
     quantity,
     expires_at: expires_in_days === null ? null : shiftDay(today, expires_in_days),
     unit_cost_cents: item.unit_cost_cents,

@@ -2,13 +2,13 @@ import { buildReport, type ReportContext } from '../../src/modules/cashiers/repo
 import { cashOf } from '../../src/modules/cashiers/totals.ts'
 import type { DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { personName, restaurantId, sessionId, userId } from './names.ts'
+import { personName, restaurantId, sessionId, userId } from './ids.ts'
 import type { PaymentRow } from './payments.ts'
 import { insertRows, type Db } from './rows.ts'
 import { sql } from '../../src/db/sql.ts'
 
-interface Evening {
-  house: DemoRestaurant
+interface TillContent {
+  restaurant: DemoRestaurant
   till: DemoTill
   payments: PaymentRow[]
   /** The Z report's number. */
@@ -19,14 +19,14 @@ interface Evening {
  * One till from float to count: opened, paid into, counted and closed with its Z report, in the sequence in which it
  * happened, because nothing enters a closed till.
  */
-export async function loadTill(db: Db, { house, till, payments, z_number }: Evening): Promise<void> {
+export async function loadTill(db: Db, { restaurant, till, payments, z_number }: TillContent): Promise<void> {
   const { opened_at, closed_at, difference_cents, notes } = till
   const id = sessionId(till)
   const cashier_id = userId(till.cashier_email)
   await insertRows(db, 'cashier_sessions', [
     {
       id,
-      restaurant_id: restaurantId(house.key),
+      restaurant_id: restaurantId(restaurant.key),
       cashier_id,
       cashier_name: personName(till.cashier_email),
       register: till.register,

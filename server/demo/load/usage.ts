@@ -11,11 +11,11 @@ export interface DayOfUse {
 const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
 
 /** Sums the recipes of what was cooked; what was struck off before that went back. */
-export function usageOf(house: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
+export function usageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
   const used = new Map<string, number>()
   for (const item of orders.flatMap((order) => order.items)) {
     if (item.status === 'voided') continue
-    for (const [sku, portion] of recipesOf(house).get(item.sku) ?? []) {
+    for (const [sku, portion] of recipesOf(restaurant).get(item.sku) ?? []) {
       used.set(sku, (used.get(sku) ?? 0) + portion * item.quantity)
     }
   }
@@ -23,11 +23,11 @@ export function usageOf(house: DemoRestaurant, orders: readonly DemoOrder[]): Ma
 }
 
 /** Ingredients of a portion in thousandths, by dish. */
-function recipesOf(house: DemoRestaurant): Map<string, [string, number][]> {
-  let found = recipes.get(house)
+function recipesOf(restaurant: DemoRestaurant): Map<string, [string, number][]> {
+  let found = recipes.get(restaurant)
   if (!found) {
-    found = new Map(house.dishes.map((dish) => [dish.sku, portions(dish.recipe)]))
-    recipes.set(house, found)
+    found = new Map(restaurant.dishes.map((dish) => [dish.sku, portions(dish.recipe)]))
+    recipes.set(restaurant, found)
   }
   return found
 }

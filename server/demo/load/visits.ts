@@ -2,16 +2,16 @@ import { demoRestaurants } from '../content/demo.ts'
 import { openTablesNow } from '../content/open-tables.ts'
 import { openVisits, type OpenVisit } from '../content/open-visits.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { activeTableId, orderId, restaurantId, userId } from './names.ts'
+import { activeTableId, orderId, restaurantId, userId } from './ids.ts'
 import { demoId, insertRows, type Db } from './rows.ts'
-import { stockShelf } from './shelf.ts'
+import { dishCatalog } from './dish-catalog.ts'
 
 const MINUTE = 60_000
 
 /** Guests who have read the code of their table and wait for somebody. */
 export async function loadVisits(db: Db, now: Date): Promise<void> {
-  const parties = demoRestaurants.flatMap((house) =>
-    (openVisits[house.key] ?? []).map((party) => partyRows(house, party, now)),
+  const parties = demoRestaurants.flatMap((restaurant) =>
+    (openVisits[restaurant.key] ?? []).map((party) => partyRows(restaurant, party, now)),
   )
   await insertRows(
     db,
@@ -30,20 +30,20 @@ export async function loadVisits(db: Db, now: Date): Promise<void> {
   )
 }
 
-function partyRows(house: DemoRestaurant, { table_label, minutes_ago, asks }: OpenVisit, now: Date) {
+function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks }: OpenVisit, now: Date) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
-  const name = `${house.key}/${table_label}`
+  const name = `${restaurant.key}/${table_label}`
   const [came, asked] = [ago(minutes_ago), ago(asks.minutes_ago)]
   const id = demoId('visit', name, came)
   const phone_id = demoId('phone', name, came)
   // A party whose table has an order is one that somebody has seen.
-  const order = openTablesNow(house, now).find((one) => one.table_label === table_label)
-  const restaurant_id = restaurantId(house.key)
+  const order = openTablesNow(restaurant, now).find((one) => one.table_label === table_label)
+  const restaurant_id = restaurantId(restaurant.key)
   return {
     visit: {
       id,
       restaurant_id,
-      table_id: activeTableId(house, table_label),
+      table_id: activeTableId(restaurant, table_label),
       order_id: order ? orderId(order) : null,
       confirmed_at: order ? came : null,
       confirmed_by: order ? userId(order.waiter_email) : null,
@@ -65,17 +65,17 @@ function partyRows(house: DemoRestaurant, { table_label, minutes_ago, asks }: Op
       visit_id: id,
       phone_id,
       kind: asks.kind,
-      items: wanted(house, asks.dishes),
+      items: wanted(restaurant, asks.dishes),
       created_at: asked,
     },
   }
 }
 
-function wanted(house: DemoRestaurant, dishes: OpenVisit['asks']['dishes']) {
-  const shelf = stockShelf(house)
+function wanted(restaurant: DemoRestaurant, dishes: OpenVisit['asks']['dishes']) {
+  const catalog = dishCatalog(restaurant)
   return dishes.map(({ sku, quantity, options = [], notes = null }) => {
-    const dish = shelf.get(sku)
-    if (!dish) throw new RangeError(`No dish ${sku} in ${house.key}`)
+    const dish = catalog.get(sku)
+    if (!dish) throw new RangeError(`No dish ${sku} in ${restaurant.key}`)
     const modifiers = options.flatMap((key) => dish.options.get(key) ?? [])
     const { dish_id, name, allergens, unit_price_cents } = dish.copy
     const each = modifiers.reduce((sum, { price_delta_cents }) => sum + price_delta_cents, unit_price_cents)

@@ -1,7 +1,7 @@
 import type { DemoTraffic } from '../traffic-types.ts'
 import type { DemoRestaurant } from '../types.ts'
 import { cafeDishes } from './dishes.ts'
-import { dropdowns, inventory, layouts, menus, suppliers } from './pantry.ts'
+import { dropdowns, inventory, layouts, menus, suppliers } from './menu-and-stock.ts'
 
 const traffic: DemoTraffic = {
   orders_by_weekday: [8, 8, 9, 10, 10, 12, 13],

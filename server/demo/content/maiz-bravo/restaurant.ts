@@ -2,14 +2,14 @@ import type { DemoRestaurant } from '../types.ts'
 import { drinks } from './dishes-drinks.ts'
 import { desserts, mains } from './dishes-mains.ts'
 import { starters, tacos } from './dishes-starters.ts'
-import { layouts } from './floor.ts'
-import { customers, loyaltyTemplates, menus } from './guests.ts'
-import { maizBravoHouse } from './house.ts'
+import { layouts } from './floor-plan.ts'
+import { customers, loyaltyTemplates, menus } from './menus-and-guests.ts'
+import { maizBravoProfile } from './profile.ts'
 import { inventory, suppliers } from './stock.ts'
 
 /** The owner's first restaurant, where the named demo staff work. */
 export const maizBravo: DemoRestaurant = {
-  ...maizBravoHouse,
+  ...maizBravoProfile,
   suppliers,
   inventory,
   dishes: [...starters, ...tacos, ...mains, ...desserts, ...drinks],

@@ -2,7 +2,7 @@ import type { ItemStatus } from './order-types.ts'
 import type { RestaurantKey } from './types.ts'
 
 /** A line of an open order; `sent` is minutes ago, absent while it is pending. */
-export interface SceneLine {
+export interface OpenLineSpec {
   sku: string
   quantity?: number
   options?: string[]
@@ -14,7 +14,7 @@ export interface SceneLine {
 }
 
 /** What goes on at one table at the moment the demo is loaded. */
-export interface OpenScene {
+export interface OpenOrderSpec {
   table_label: string | null
   waiter_email: string
   guests: number
@@ -22,10 +22,10 @@ export interface OpenScene {
   customer_name?: string
   customer_phone?: string
   notes?: string
-  lines: SceneLine[]
+  lines: OpenLineSpec[]
 }
 
-const maizBravo: OpenScene[] = [
+const maizBravo: OpenOrderSpec[] = [
   {
     table_label: 'M6',
     waiter_email: 'waiter@forki.demo',
@@ -153,7 +153,7 @@ const maizBravo: OpenScene[] = [
   },
 ]
 
-const laGata: OpenScene[] = [
+const laGata: OpenOrderSpec[] = [
   {
     table_label: 'B1',
     waiter_email: 'hugo.navas@forki.demo',
@@ -215,7 +215,7 @@ const laGata: OpenScene[] = [
   },
 ]
 
-const cafeLechuza: OpenScene[] = [
+const cafeLechuza: OpenOrderSpec[] = [
   {
     table_label: '3',
     waiter_email: 'antonia.rojas@forki.demo',
@@ -237,7 +237,7 @@ const cafeLechuza: OpenScene[] = [
 ]
 
 /** Open orders of each restaurant: every kitchen state is there, and every age of a table. */
-export const openScenes: Record<RestaurantKey, OpenScene[]> = {
+export const openOrderSpecs: Record<RestaurantKey, OpenOrderSpec[]> = {
   'maiz-bravo': maizBravo,
   'la-gata': laGata,
   'cafe-lechuza': cafeLechuza,

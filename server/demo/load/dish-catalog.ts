@@ -1,9 +1,9 @@
 import type { LineRow, RecipeLine } from '../../src/modules/orders/order.query.ts'
 import type { DemoDish, DemoRestaurant } from '../content/types.ts'
-import { dishId, optionId, stockId } from './names.ts'
+import { dishId, optionId, stockId } from './ids.ts'
 
 /** Fields that a line copies from its dish when it is added (ORD-8). */
-export interface ShelfDish {
+export interface CatalogDish {
   copy: Pick<
     LineRow,
     | 'dish_id'
@@ -19,15 +19,17 @@ export interface ShelfDish {
   recipe: RecipeLine[]
 }
 
-/** The dishes of a house by sku, at the active menu's prices. */
-export function stockShelf(house: DemoRestaurant): Map<string, ShelfDish> {
-  const menu = house.menus.find((one) => one.is_active)
+/** The dishes of a restaurant by sku, at the active menu's prices. */
+export function dishCatalog(restaurant: DemoRestaurant): Map<string, CatalogDish> {
+  const menu = restaurant.menus.find((one) => one.is_active)
   const listed = menu?.sections.flatMap((section) => section.dishes) ?? []
   const prices = new Map(listed.map(({ sku, price_cents }) => [sku, price_cents]))
-  return new Map(house.dishes.map((dish) => [dish.sku, shelfDish(house, dish, prices.get(dish.sku) ?? null)]))
+  return new Map(
+    restaurant.dishes.map((dish) => [dish.sku, catalogDish(restaurant, dish, prices.get(dish.sku) ?? null)]),
+  )
 }
 
-function shelfDish(house: DemoRestaurant, dish: DemoDish, listed: number | null): ShelfDish {
+function catalogDish(restaurant: DemoRestaurant, dish: DemoDish, listed: number | null): CatalogDish {
   const { sku, name, name_en, category, station, allergens } = dish
   return {
     copy: {
@@ -38,7 +40,7 @@ function shelfDish(house: DemoRestaurant, dish: DemoDish, listed: number | null)
       unit_price_cents: listed ?? dish.price_cents,
       station,
       allergens,
-      tax_rate_bps: dish.tax_rate_bps ?? house.tax_rate_bps,
+      tax_rate_bps: dish.tax_rate_bps ?? restaurant.tax_rate_bps,
     },
     options: new Map(
       dish.modifier_groups.flatMap((group) =>
@@ -50,7 +52,7 @@ function shelfDish(house: DemoRestaurant, dish: DemoDish, listed: number | null)
       ),
     ),
     recipe: Object.entries(dish.recipe).map(([ingredient, quantity]) => ({
-      inventory_item_id: stockId(house, ingredient),
+      inventory_item_id: stockId(restaurant, ingredient),
       quantity,
     })),
   }

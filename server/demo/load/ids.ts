@@ -14,13 +14,18 @@ export const dishId = (sku: string) => demoId('dish', sku)
 export const groupId = (sku: string, group: string) => demoId('group', `${sku}/${group}`)
 /** `option` is `group key.option key`. */
 export const optionId = (sku: string, option: string) => demoId('option', `${sku}/${option}`)
-export const supplierId = (house: DemoRestaurant, key: string) => demoId('supplier', `${house.key}/${key}`)
-export const stockId = (house: DemoRestaurant, sku: string) => demoId('stock', `${house.key}/${sku}`)
-export const layoutId = (house: DemoRestaurant, name: string) => demoId('layout', `${house.key}/${name}`)
-export const tableId = (house: DemoRestaurant, layout: string, label: string) =>
-  demoId('table', `${house.key}/${layout}/${label}`)
-export const templateId = (house: DemoRestaurant, key: string) => demoId('template', `${house.key}/${key}`)
-export const customerId = (house: DemoRestaurant, key: string) => demoId('customer', `${house.key}/${key}`)
+export const supplierId = (restaurant: DemoRestaurant, key: string) =>
+  demoId('supplier', `${restaurant.key}/${key}`)
+export const stockId = (restaurant: DemoRestaurant, sku: string) =>
+  demoId('stock', `${restaurant.key}/${sku}`)
+export const layoutId = (restaurant: DemoRestaurant, name: string) =>
+  demoId('layout', `${restaurant.key}/${name}`)
+export const tableId = (restaurant: DemoRestaurant, layout: string, label: string) =>
+  demoId('table', `${restaurant.key}/${layout}/${label}`)
+export const templateId = (restaurant: DemoRestaurant, key: string) =>
+  demoId('template', `${restaurant.key}/${key}`)
+export const customerId = (restaurant: DemoRestaurant, key: string) =>
+  demoId('customer', `${restaurant.key}/${key}`)
 export const orderId = (order: Pick<DemoOrder, 'key' | 'opened_at'>) =>
   demoId('order', order.key, order.opened_at)
 export const orderItemId = (order: Pick<DemoOrder, 'key'>, position: number, at: Date) =>
@@ -36,8 +41,8 @@ export function personName(email: string): string {
 }
 
 /** A table of the active layout, by the label that orders name. */
-export function activeTableId(house: DemoRestaurant, label: string): string {
-  const layout = house.layouts.find((one) => one.is_active)
-  if (!layout) throw new RangeError(`No active layout in ${house.key}`)
-  return tableId(house, layout.name, label)
+export function activeTableId(restaurant: DemoRestaurant, label: string): string {
+  const layout = restaurant.layouts.find((one) => one.is_active)
+  if (!layout) throw new RangeError(`No active layout in ${restaurant.key}`)
+  return tableId(restaurant, layout.name, label)
 }

@@ -2,7 +2,7 @@ import { dropdown } from '../builders.ts'
 import type { DemoTraffic } from '../traffic-types.ts'
 import type { DemoMembership, DemoRestaurant } from '../types.ts'
 
-type House = Omit<
+type Profile = Omit<
   DemoRestaurant,
   'suppliers' | 'inventory' | 'dishes' | 'menus' | 'layouts' | 'loyalty_templates' | 'customers'
 >
@@ -93,7 +93,7 @@ const traffic: DemoTraffic = {
 }
 
 /** Taberna La Gata, Madrid: euros, 10 % tax added on top of the prices, no cash rounding. */
-export const laGataHouse: House = {
+export const laGataProfile: Profile = {
   key: 'la-gata',
   owner_emails: ['owner@forki.demo'],
   name: 'Taberna La Gata',

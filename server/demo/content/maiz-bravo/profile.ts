@@ -2,7 +2,7 @@ import { dropdown } from '../builders.ts'
 import type { DemoTraffic } from '../traffic-types.ts'
 import type { DemoMembership, DemoRestaurant } from '../types.ts'
 
-type House = Omit<
+type Profile = Omit<
   DemoRestaurant,
   'suppliers' | 'inventory' | 'dishes' | 'menus' | 'layouts' | 'loyalty_templates' | 'customers'
 >
@@ -113,7 +113,7 @@ const traffic: DemoTraffic = {
 }
 
 /** Maíz Bravo, Mexico City: pesos, 16 % tax inside the prices, cash to the half peso. */
-export const maizBravoHouse: House = {
+export const maizBravoProfile: Profile = {
   key: 'maiz-bravo',
   owner_emails: ['owner@forki.demo'],
   name: 'Maíz Bravo',

@@ -1,8 +1,8 @@
 import { demoCuisineTypes, demoRestaurants } from '../content/demo.ts'
 import { demoAccounts } from '../content/people.ts'
 import type { DemoMembership, DemoRestaurant } from '../content/types.ts'
-import { restaurantId, userId } from './names.ts'
-import { demoId, FOUNDED, insertRows, made, type Db, type Row } from './rows.ts'
+import { restaurantId, userId } from './ids.ts'
+import { demoId, FOUNDED, insertRows, timestamps, type Db, type Row } from './rows.ts'
 import { sql } from '../../src/db/sql.ts'
 
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const INVITATION = 7 * DAY
 
 /** Accounts, restaurants, who works where, and what covers them. */
-export async function loadPeople(
+export async function loadAccounts(
   db: Db,
   { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadPeople(
       ...account,
       password_hash,
       is_email_verified: true,
-      ...made(index),
+      ...timestamps(index),
     })),
   )
   await insertRows(db, 'restaurants', demoRestaurants.map(restaurantRow))
@@ -30,13 +30,15 @@ export async function loadPeople(
   await insertRows(
     db,
     'memberships',
-    demoRestaurants.flatMap((house) => house.memberships.map((member) => membershipRow(house, member, now))),
+    demoRestaurants.flatMap((restaurant) =>
+      restaurant.memberships.map((member) => membershipRow(restaurant, member, now)),
+    ),
   )
   await loadSubscriptions(db)
   await loadLists(db)
 }
 
-const restaurantRow = (house: DemoRestaurant, index: number): Row => {
+const restaurantRow = (restaurant: DemoRestaurant, index: number): Row => {
   const {
     key,
     owner_emails: _owners,
@@ -51,30 +53,30 @@ const restaurantRow = (house: DemoRestaurant, index: number): Row => {
     customers: _customers,
     traffic: _traffic,
     ...columns
-  } = house
-  return { id: restaurantId(key), ...columns, locale: columns.locale.slice(0, 2), ...made(index) }
+  } = restaurant
+  return { id: restaurantId(key), ...columns, locale: columns.locale.slice(0, 2), ...timestamps(index) }
 }
 
-const ownerRows = (house: DemoRestaurant): Row[] =>
-  house.owner_emails.map((email) => ({
-    restaurant_id: restaurantId(house.key),
+const ownerRows = (restaurant: DemoRestaurant): Row[] =>
+  restaurant.owner_emails.map((email) => ({
+    restaurant_id: restaurantId(restaurant.key),
     user_id: userId(email),
     created_at: FOUNDED,
   }))
 
-function membershipRow(house: DemoRestaurant, member: DemoMembership, now: Date): Row {
+function membershipRow(restaurant: DemoRestaurant, member: DemoMembership, now: Date): Row {
   const { email, role, status, permissions, invited_days_ago } = member
   const invited_at = new Date(now.getTime() - invited_days_ago * DAY)
   const responded_at = status === 'pending' ? null : new Date(invited_at.getTime() + DAY / 4)
   return {
-    id: demoId('membership', `${house.key}/${email}`),
-    restaurant_id: restaurantId(house.key),
+    id: demoId('membership', `${restaurant.key}/${email}`),
+    restaurant_id: restaurantId(restaurant.key),
     user_id: demoAccounts.some((account) => account.email === email) ? userId(email) : null,
     email,
     role,
     status,
     permissions,
-    invited_by: userId(house.owner_emails[0] ?? ''),
+    invited_by: userId(restaurant.owner_emails[0] ?? ''),
     invited_at,
     responded_at,
     expires_at: new Date(invited_at.getTime() + INVITATION),
@@ -88,7 +90,7 @@ const subscriptionId = (email: string) => demoId('subscription', email)
 /** Each owner's subscription to the plan that the product is shipped with covers all their restaurants. */
 async function loadSubscriptions(db: Db): Promise<void> {
   const plans = await sql.rows<{ id: string }>(db, sql`SELECT id FROM subscription_plans WHERE is_default`)
-  const owners = [...new Set(demoRestaurants.flatMap((house) => house.owner_emails))]
+  const owners = [...new Set(demoRestaurants.flatMap((restaurant) => restaurant.owner_emails))]
   await insertRows(
     db,
     'user_subscriptions',
@@ -99,16 +101,16 @@ async function loadSubscriptions(db: Db): Promise<void> {
       status: 'active',
       starts_at: FOUNDED,
       auto_renew: true,
-      ...made(index),
+      ...timestamps(index),
     })),
   )
   await insertRows(
     db,
     'subscription_covers',
-    demoRestaurants.flatMap((house) =>
-      house.owner_emails.map((email) => ({
+    demoRestaurants.flatMap((restaurant) =>
+      restaurant.owner_emails.map((email) => ({
         subscription_id: subscriptionId(email),
-        restaurant_id: restaurantId(house.key),
+        restaurant_id: restaurantId(restaurant.key),
       })),
     ),
   )
@@ -131,12 +133,12 @@ async function loadLists(db: Db): Promise<void> {
   await insertRows(
     db,
     'restaurant_dropdowns',
-    demoRestaurants.flatMap((house) =>
-      house.dropdowns.map((entry, index) => ({
-        id: demoId('dropdown', `${house.key}/${entry.list}/${entry.key}`),
-        restaurant_id: restaurantId(house.key),
+    demoRestaurants.flatMap((restaurant) =>
+      restaurant.dropdowns.map((entry, index) => ({
+        id: demoId('dropdown', `${restaurant.key}/${entry.list}/${entry.key}`),
+        restaurant_id: restaurantId(restaurant.key),
         ...entry,
-        ...made(index),
+        ...timestamps(index),
       })),
     ),
   )

@@ -1,0 +1,127 @@
+import { demoRestaurants } from '../content/demo.ts'
+import type { DemoDish, DemoMenu, DemoRestaurant } from '../content/types.ts'
+import { dishId, groupId, optionId, restaurantId, stockId } from './ids.ts'
+import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
+
+/** Dishes with their options and recipes, and the menus; after the stock, which recipes name. */
+export async function loadDishes(db: Db): Promise<void> {
+  const dishes = demoRestaurants.flatMap((restaurant) =>
+    restaurant.dishes.map((dish) => ({ restaurant, dish })),
+  )
+  await insertRows(
+    db,
+    'dishes',
+    dishes.map(({ restaurant, dish }, index) => dishRow(restaurant, dish, index)),
+  )
+  await insertRows(
+    db,
+    'modifier_groups',
+    dishes.flatMap(({ restaurant, dish }) => groupRows(restaurant, dish)),
+  )
+  await insertRows(
+    db,
+    'modifier_options',
+    dishes.flatMap(({ restaurant, dish }) => optionRows(restaurant, dish)),
+  )
+  await insertRows(
+    db,
+    'recipe_lines',
+    dishes.flatMap(({ restaurant, dish }) => recipeRows(restaurant, dish)),
+  )
+  await loadMenus(db)
+}
+
+function dishRow(restaurant: DemoRestaurant, dish: DemoDish, index: number): Row {
+  const { modifier_groups: _groups, recipe: _recipe, demand: _demand, ...columns } = dish
+  return {
+    id: dishId(dish.sku),
+    restaurant_id: restaurantId(restaurant.key),
+    ...columns,
+    ...timestamps(index),
+  }
+}
+
+const groupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
+  modifier_groups.map(({ key, name, min, max }, position) => ({
+    id: groupId(sku, key),
+    restaurant_id: restaurantId(restaurant.key),
+    dish_id: dishId(sku),
+    name,
+    min,
+    max,
+    position,
+  }))
+
+const optionRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
+  modifier_groups.flatMap((group) =>
+    group.options.map(({ key, ...option }, position) => ({
+      id: optionId(sku, `${group.key}.${key}`),
+      restaurant_id: restaurantId(restaurant.key),
+      group_id: groupId(sku, group.key),
+      ...option,
+      position,
+    })),
+  )
+
+const recipeRows = (restaurant: DemoRestaurant, { sku, recipe }: DemoDish): Row[] =>
+  Object.entries(recipe).map(([ingredient, quantity]) => ({
+    restaurant_id: restaurantId(restaurant.key),
+    dish_id: dishId(sku),
+    inventory_item_id: stockId(restaurant, ingredient),
+    quantity,
+  }))
+
+const menuId = (restaurant: DemoRestaurant, menu: DemoMenu) => demoId('menu', `${restaurant.key}/${menu.key}`)
+
+async function loadMenus(db: Db): Promise<void> {
+  const menus = demoRestaurants.flatMap((restaurant) =>
+    restaurant.menus.map((menu) => ({ restaurant, menu })),
+  )
+  await insertRows(
+    db,
+    'menus',
+    menus.map(({ restaurant, menu }, index) => ({
+      id: menuId(restaurant, menu),
+      restaurant_id: restaurantId(restaurant.key),
+      name: menu.name,
+      description: menu.description,
+      schedule: menu.schedule,
+      is_active: menu.is_active,
+      ...timestamps(index),
+    })),
+  )
+  const sections = menus.flatMap(({ restaurant, menu }) =>
+    menu.sections.map((section) => ({
+      restaurant_id: restaurantId(restaurant.key),
+      menu_id: menuId(restaurant, menu),
+      id: demoId('menu section', `${restaurant.key}/${menu.key}/${section.name}`),
+      section,
+    })),
+  )
+  await insertRows(
+    db,
+    'menu_sections',
+    sections.map(({ restaurant_id, menu_id, id, section: { name, name_en, position } }) => ({
+      id,
+      restaurant_id,
+      menu_id,
+      name,
+      name_en,
+      position,
+    })),
+  )
+  await insertRows(
+    db,
+    'menu_dishes',
+    sections.flatMap(({ restaurant_id, menu_id, id: section_id, section }) =>
+      section.dishes.map(({ sku, position, price_cents }) => ({
+        restaurant_id,
+        menu_id,
+        section_id,
+        dish_id: dishId(sku),
+        position,
+        price_cents,
+      })),
+    ),
+  )
+}

@@ -29,8 +29,8 @@ function sentence({ chain, seq, action, at, fault }: BrokenLink, localize: Local
 }
 
 /**
- * `audit-verify [restaurant id]`: makes every hash of the audit log anew and names the first link that does not hold, of each
- * restaurant's chain or of one. The process ends with 1 when there is one.
+ * `audit-verify [restaurant id]`: recomputes the hash chains of the audit log, for one restaurant or all. Returns the first
+ * broken link of each chain, and sets the exit code 1 if there is one.
  */
 export async function verifyAudit([asked]: string[], localize: Localize): Promise<string> {
   const chain = z.uuid().optional().safeParse(asked)

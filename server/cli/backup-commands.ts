@@ -14,7 +14,7 @@ const now = () => new Date()
 const countRows = (tables: Record<string, { rows: number }>) =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
 
-/** `backup [file]`: the whole database as of this moment and its pictures, in one file. Forki may be at work. */
+/** `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be running. */
 export async function backup([name]: string[], localize: Localize): Promise<string> {
   const settings = readSettings()
   const folder = settings.FORKI_BACKUP_DIR ?? path.join(settings.FORKI_DATA_DIR, 'backups')
@@ -29,20 +29,20 @@ export async function backup([name]: string[], localize: Localize): Promise<stri
       passphraseFile,
     })
     const [rows, kept, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
-    const told = localize(
+    const message = localize(
       `${rows} filas de ${Object.keys(tables).length} tablas y ${kept} imágenes: ${file}`,
       `${rows} rows of ${Object.keys(tables).length} tables and ${kept} pictures: ${file}`,
     )
-    if (lost === 0) return told
+    if (lost === 0) return message
     const warning = localize(
       `${lost} imágenes ya no tienen archivo y faltan.`,
       `${lost} pictures have no file any more and are left out.`,
     )
-    return `${told}\n${warning}`
+    return `${message}\n${warning}`
   })
 }
 
-/** `restore <file>`: takes a backup back into an empty database, the embedded one or that of `DATABASE_URL`. */
+/** `restore <file>`: restores a backup into an empty database, the embedded one or that of `DATABASE_URL`. */
 export async function restore(name: string, localize: Localize): Promise<string> {
   const settings = readSettings()
   return withDatabase(settings, async (databaseUrl) => {

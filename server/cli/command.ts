@@ -3,7 +3,7 @@ import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { localize } from './language.ts'
 
-// Command lines of every program here: the same help texts and usage errors, in the language of the terminal.
+// Command-line parsing of all programs: the same help texts and usage errors, in the language of the terminal.
 
 const TITLES: Record<string, string> = {
   'Usage:': localize('Uso:', 'Usage:'),
@@ -25,7 +25,10 @@ const USAGE_ERRORS: Record<string, (subject: string) => string> = {
   'commander.excessArguments': () => localize('Sobran argumentos.', 'There are too many arguments.'),
 }
 
-/** New program. `name` is what the user types, such as `npm run bench --`. */
+/**
+ * Creates a program.
+ * @param name its command line, such as `npm run bench --`
+ */
 export function createProgram(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -35,15 +38,15 @@ export function createProgram(name: string, description: string): Command {
     .configureOutput({ writeErr: () => undefined })
     .configureHelp({
       styleTitle: (title) => TITLES[title] ?? title,
-      // Of a program with commands, the list of them is enough.
+      // The help of a program with commands lists only the commands.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
       visibleOptions: (command) => (command.commands.length > 0 ? [] : [...command.options]),
     })
 }
 
 /**
- * Adds a command that prints the result of `run`. Its usage names no options unless the caller sets it.
- * @param definition the name, then its arguments: `restore <file>`
+ * Adds a command that prints the result of `run`. Its usage lists no options unless the caller sets it.
+ * @param definition name and arguments, such as `restore <file>`
  */
 export function addCommand(
   program: Command,
@@ -89,7 +92,7 @@ export function parseProgram(program: Command): Command {
   }
 }
 
-/** Says what is wrong and how the command is called. */
+/** Builds an error with the problem and the usage of the command. */
 function usageError(
   { code, message }: CommanderError,
   program: Command,
@@ -106,19 +109,19 @@ function usageError(
 }
 
 const pathOf = (command: Command): string =>
-  // Scripts of package.json are called by `npm run db:new`.
+  // Commands of `npm run db:` follow its name without a blank, such as `npm run db:new`.
   command.parent ? `${pathOf(command.parent)} ${command.name()}`.replace(': ', ':') : command.name()
 
-/** Parser of an option that is a whole number from 0. */
+/** Parses an option that is an integer of at least 0. */
 export function wholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new CommanderError(1, 'forki.number', `${value} is not a whole number`)
   return Number(value)
 }
 
-/** Parser of an option that is a list: `F1,F2`. */
+/** Parses an option that is a list, such as `F1,F2`. */
 export const list = (value: string): string[] => value.split(',')
 
-/** Address of a running server: the one argument of a program that measures one. */
+/** Parses the only argument of a program that measures a running server: its address. */
 export const addressOf = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),

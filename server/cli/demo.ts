@@ -8,7 +8,7 @@ import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { sql } from '../src/db/sql.ts'
 
-/** Any number that nobody else locks: two starts on one database must not both find it empty. */
+/** Key of an advisory lock. Without it, two concurrent starts could both find the database empty. */
 const LOCK = 72_707_401
 
 /** Loads the demo restaurants into a database without users. Returns false if it has users (RUN-5). */
@@ -21,13 +21,13 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
     )
     if (!rows[0]?.empty) return false
     printStep('Cargando los restaurantes de demostración · Loading the demo restaurants')
-    // Loaded only here: a start that needs no demo must not pay for it.
+    // Imported lazily, so that a start without the demo does not load it.
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(databaseUrl, readSettings())
     return true
   })
 
-/** Whether the demo's accounts are there, so that the greeting names no account that does not exist. */
+/** Returns whether the demo accounts exist, so that the start message lists only existing accounts. */
 export const hasDemo = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => {
     const rowCount = await sql.run(client, sql`select from users where email = 'owner@forki.demo' and active`)
@@ -47,7 +47,7 @@ export async function loadDemoCommand(localize: Localize): Promise<string> {
   return withDatabase(settings, (url) => load(url, localize))
 }
 
-/** `demo clear --yes`: empties an installation that holds the demo alone. */
+/** `demo clear --yes`: empties an installation that contains only the demo. */
 export async function clearDemoCommand(is_confirmed: boolean, localize: Localize): Promise<string> {
   if (!is_confirmed)
     throw new StartError(
@@ -71,17 +71,17 @@ async function load(url: string, localize: Localize): Promise<string> {
   return localize('La demostración está cargada.', 'The demo is loaded.')
 }
 
-/** People whom the demo did not bring; a person's word for every other thing, because nothing here is without a person. */
-const OTHERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
+/** Users besides the demo accounts. Every other row belongs to a user, so these show whether the installation is in use. */
+const OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`
 
 /**
- * The audit log can't be shortened and every row hangs on others, so the demo leaves as a whole: only where nobody else has
- * come, by beginning anew. Its pictures have no rows then, and the daily sweep takes them.
+ * Deletes the demo by emptying the whole database, if it has no other users. The audit log is append-only and rows
+ * reference each other, so the demo cannot be deleted row by row. The daily sweep deletes its images.
  */
 async function clear(url: string, localize: Localize): Promise<string> {
   await emptyDatabase(url, async (client) => {
-    const others = await sql.rows<{ email: string }>(client, OTHERS)
+    const others = await sql.rows<{ email: string }>(client, OTHER_USERS)
     if (others.length > 0) {
       const names = others.map(({ email }) => email).join(', ')
       throw new StartError(

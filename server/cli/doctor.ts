@@ -26,11 +26,11 @@ const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, 
 const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
 
 const MIGRATED = 'migrations: all there'
-/** PostgreSQL 15. */
-const OLDEST = 150_000
+/** Minimum version number: PostgreSQL 15. */
+const MIN_VERSION = 150_000
 const GIB = 1024 ** 3
 
-/** Looks at everything that an evening hangs on, and leaves it as it was. */
+/** Checks everything that service depends on, without changes. */
 export async function examine(env: Env): Promise<Finding[]> {
   const first = [
     ...settingsOf(env),
@@ -68,9 +68,9 @@ function settingsOf(env: Env): Finding[] {
 async function disk(env: Env): Promise<Finding> {
   try {
     const { bavail, bsize, blocks } = await statfs(env.FORKI_DATA_DIR)
-    const told = `disk: ${((bavail * bsize) / GIB).toFixed(1)} GiB free`
-    if (bavail * bsize < GIB / 4) return fail(told, 'make room now: orders will soon be refused')
-    return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(told, 'make room soon') : ok(told)
+    const free = `disk: ${((bavail * bsize) / GIB).toFixed(1)} GiB free`
+    if (bavail * bsize < GIB / 4) return fail(free, 'make room now: orders will soon be refused')
+    return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(free, 'make room soon') : ok(free)
   } catch {
     return fail(
       `data folder: ${env.FORKI_DATA_DIR} does not exist`,
@@ -113,7 +113,7 @@ async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
     : ok(`backups: the last is ${hours} hours old`)
 }
 
-/** Pictures are written, read and deleted: a key that may only read would be noticed by the first guest. */
+/** Writes, reads and deletes an object in the bucket, which finds access keys without write permission. */
 async function store(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   const blobs = createS3Blobs(env)
@@ -136,7 +136,7 @@ async function store(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Browsers block images by http on a page by https. */
+/** Browsers block http images on https pages (mixed content). */
 function blockedImages(env: Env): Finding[] {
   const origin = imageOrigin(env)
   if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
@@ -146,7 +146,7 @@ function blockedImages(env: Env): Finding[] {
   ]
 }
 
-/** Somebody's own hand on the tables. */
+/** Finds manual changes of the schema. */
 async function schema(env: Env): Promise<Finding> {
   const difference = await driftOf(env.DATABASE_URL)
   const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
@@ -156,15 +156,17 @@ async function schema(env: Env): Promise<Finding> {
 }
 
 async function database(db: Client, env: Env): Promise<Finding[]> {
-  const rows = await sql.rows<{ version: number; told: string; now: Date }>(
+  const rows = await sql.rows<{ version: number; version_text: string; now: Date }>(
     db,
-    sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
+    sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS version_text,
       clock_timestamp() AS now`,
   )
-  const { version, told, now } = rows[0]!
+  const { version, version_text, now } = rows[0]!
   const apart = Math.abs(Date.now() - now.getTime()) / 1000
   const found = [
-    version < OLDEST ? fail(`PostgreSQL ${told}`, 'use 15 or newer') : ok(`database: PostgreSQL ${told}`),
+    version < MIN_VERSION
+      ? fail(`PostgreSQL ${version_text}`, 'use 15 or newer')
+      : ok(`database: PostgreSQL ${version_text}`),
     apart > 2
       ? warn(`clocks are ${apart.toFixed(1)} s apart`, 'let both machines keep time by NTP')
       : ok('clocks agree'),
@@ -195,7 +197,7 @@ async function database(db: Client, env: Env): Promise<Finding[]> {
   ]
 }
 
-/** Second steps whose secrets were sealed under another FORKI_SECRET, as after a restore on a new machine. */
+/** Counts second factors that are encrypted under another FORKI_SECRET, as after a restore on a new machine. */
 export async function unreadableSecondFactors(
   db: Client,
   { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,

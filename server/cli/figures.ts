@@ -1,5 +1,5 @@
-// `npm run figures -- rebuild`: makes the figures of every business day afresh. `-- refresh` makes those that are stale,
-// as the job does every five minutes.
+// `npm run figures -- rebuild`: recomputes the figures of every business day. `-- refresh` recomputes stale ones, like the
+// job that runs every five minutes.
 import { withClient } from '../src/db/connection.ts'
 import { makeStaleDays, markAllDays } from '../src/modules/figures/figures.service.ts'
 import { withDatabase } from '../scripts/database.ts'
@@ -10,11 +10,11 @@ const computeFigures = (prepare: typeof markAllDays | null) =>
   withDatabase(readSettings(), (url) =>
     withClient(url, async (client) => {
       await prepare?.(client)
-      return `Made the figures of ${await makeStaleDays(client)} days.`
+      return `Computed the figures of ${await makeStaleDays(client)} days.`
     }),
   )
 
 const program = createProgram('npm run figures --', 'Figures of business days.').usage('rebuild | refresh')
-addCommand(program, 'rebuild', 'computes the figures of every day anew', () => computeFigures(markAllDays))
-addCommand(program, 'refresh', 'computes those that are stale', () => computeFigures(null))
+addCommand(program, 'rebuild', 'recomputes the figures of every day', () => computeFigures(markAllDays))
+addCommand(program, 'refresh', 'recomputes stale figures', () => computeFigures(null))
 await runProgram(program)

@@ -1,5 +1,5 @@
-// `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: what is done by hand on an
-// installation. Prints what it did, in Spanish where the terminal speaks it; ends with 1 when something is wrong.
+// `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: commands for the operator of an
+// installation. Prints the result in the language of the terminal, Spanish or English, and exits with 1 on a problem.
 import { email, line } from '@forki/contract/kit/values'
 import type { z } from 'zod'
 import { withClient } from '../src/db/connection.ts'
@@ -25,8 +25,8 @@ import { isSpanish, localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-/** Runs `work` as the product would, on the database that is configured or embedded. */
-const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
+/** Runs `work` with the context of the application, on the configured or embedded database. */
+const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
     const { deps, close } = createProcess({ ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' })
     try {
@@ -48,7 +48,7 @@ function taken<T>(schema: z.ZodType<T>, value: string | undefined, what: string)
 async function createAdmin([address, first, last]: string[]): Promise<string> {
   const [first_name, last_name] = [taken(line(100), first, 'first name'), taken(line(100), last, 'last name')]
   const account = { email: taken(email, address, 'address'), first_name, last_name }
-  return asForki((ctx) =>
+  return withContext((ctx) =>
     inTransaction(ctx, async (tx) => {
       const user = await createUser(tx, { ...account, role: 'application_admin', password_hash: null })
       await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: user.id })
@@ -59,7 +59,7 @@ async function createAdmin([address, first, last]: string[]): Promise<string> {
 
 async function resetPassword([address]: string[]): Promise<string> {
   const wanted = taken(email, address, 'address')
-  return asForki((ctx) =>
+  return withContext((ctx) =>
     inTransaction(ctx, async (tx) => {
       const user = await tx.db.user.findUnique({ where: { email: wanted } })
       if (!user?.active || user.deleted_at)
@@ -80,14 +80,14 @@ async function resetPassword([address]: string[]): Promise<string> {
 
 async function resetSecondFactor([address]: string[]): Promise<string> {
   const wanted = taken(email, address, 'address')
-  return asForki(async (ctx) => {
+  return withContext(async (ctx) => {
     const user = await ctx.db.user.findUnique({ where: { email: wanted }, select: { id: true } })
     if (!user)
       throw new StartError(localize('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
     await removeSecondFactor(ctx, user)
     return localize(
       'El segundo paso está desactivado. La persona recibe un correo.',
-      'The second step is off. The user is told by mail.',
+      'The second step is off. The user gets a mail.',
     )
   })
 }

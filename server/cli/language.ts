@@ -1,7 +1,7 @@
-/** The words of a command, in Spanish and English. */
+/** Returns the text in the language of the terminal. */
 export type Localize = (es: string, en: string) => string
 
-/** Whether the terminal speaks Spanish. */
+/** True if the locale of the terminal is Spanish. */
 export const isSpanish = /^es/i.test(process.env['LC_ALL'] || process.env['LANG'] || '')
 
 export const localize: Localize = (es, en) => (isSpanish ? es : en)

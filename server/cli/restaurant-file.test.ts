@@ -10,7 +10,7 @@ import { buildOwner } from '../test/factories/user.ts'
 import { directUrl } from '../src/env.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-command-'))
-const file = path.join(folder, 'house.tar.gz')
+const file = path.join(folder, 'restaurant.tar.gz')
 let from: Api
 let to: Api
 beforeAll(async () => {
@@ -21,12 +21,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A pooler that nobody answers at: whoever goes to it does not get far. */
+/** URL of a pooler that does not exist, which fails every command that connects to it. */
 const DEAD_POOLER = 'postgresql://forki@127.0.0.1:1/forki?connect_timeout=1'
 
-/** Runs a script as an operator does, on the database of `api`. */
+/** Runs a script like an operator, on the database of `api`. */
 const script = (api: Api, name: string, ...words: string[]) =>
-  new Promise<{ code: number; told: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = {
       ...process.env,
       DATABASE_URL: DEAD_POOLER,
@@ -38,12 +38,12 @@ const script = (api: Api, name: string, ...words: string[]) =>
       process.execPath,
       [path.join(import.meta.dirname, name), ...words],
       { env },
-      (error, out, wrong) => resolve({ code: error ? Number(error.code) : 0, told: out + wrong }),
+      (error, out, wrong) => resolve({ code: error ? Number(error.code) : 0, output: out + wrong }),
     )
   })
 
 test(
-  'a restaurant goes from one installation to the other, past the pooler of each',
+  'a restaurant file moves a restaurant to another installation over direct database connections',
   { timeout: 60_000 },
   async () => {
     const { restaurant, waiter } = await buildHouse(from.db, { slug: 'la-espuela', name: 'La Espuela' })
@@ -63,14 +63,14 @@ test(
     const here = await to.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
     const noted = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
 
-    expect(left).toMatchObject({ code: 0, told: expect.stringContaining(`La Espuela: `) })
-    expect(came).toMatchObject({ code: 0, told: expect.stringContaining('its address is espuela') })
-    expect(came.told).toContain(waiter.email)
+    expect(left).toMatchObject({ code: 0, output: expect.stringContaining(`La Espuela: `) })
+    expect(came).toMatchObject({ code: 0, output: expect.stringContaining('its address is espuela') })
+    expect(came.output).toContain(waiter.email)
     expect([here.slug, here.is_active, here.deleted_at, noted]).toEqual(['espuela', true, null, 1])
   },
 )
 
-test('what is not understood or not there is one sentence', async () => {
+test('invalid arguments and an unknown restaurant exit with one sentence', async () => {
   const [unknown, wrong, incomplete] = await Promise.all([
     script(to, 'forki.ts', 'export-restaurant', 'nowhere', file),
     script(to, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),
@@ -79,17 +79,18 @@ test('what is not understood or not there is one sentence', async () => {
 
   expect(wrong).toEqual({
     code: 1,
-    told: 'The web address is not valid: --slug.\n',
+    output: 'The web address is not valid: --slug.\n',
   })
   expect(incomplete).toEqual({
     code: 1,
-    told: 'Missing: --owner <address>. Like this: npm run forki -- import-restaurant <file> --owner <address> [--slug <address>]\n',
+    output:
+      'Missing: --owner <address>. Like this: npm run forki -- import-restaurant <file> --owner <address> [--slug <address>]\n',
   })
-  expect(unknown).toEqual({ code: 1, told: 'No restaurant has the address or id nowhere.\n' })
+  expect(unknown).toEqual({ code: 1, output: 'No restaurant has the address or id nowhere.\n' })
 })
 
-test('a backup is made past the pooler', async () => {
+test('the backup command uses the direct database connection', async () => {
   const made = await script(from, 'forki.ts', 'backup', path.join(folder, 'all.tar.gz'))
 
-  expect(made).toMatchObject({ code: 0, told: expect.stringContaining('all.tar.gz') })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('all.tar.gz') })
 })

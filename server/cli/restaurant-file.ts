@@ -13,10 +13,10 @@ import type { Localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
-/** Rows come by the thousand, and whoever works meanwhile comes first. */
+/** Statement timeout for large exports on a busy server, in milliseconds. */
 const STATEMENT_MS = 600_000
 
-const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
+const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
     const env = { ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' } as const
     const { deps, close } = createProcess(env, {}, { max: 2, statement: STATEMENT_MS })
@@ -32,7 +32,7 @@ export async function exportRestaurant(
   [wanted = '', file = '']: string[],
   localize: Localize,
 ): Promise<string> {
-  return asForki(async (ctx) => {
+  return withContext(async (ctx) => {
     const { env, blobs, now } = ctx.deps
     const place = path.resolve(file)
     const kept = await writeRestaurant(place, wanted, { databaseUrl: directUrl(env), blobs, now })
@@ -71,7 +71,7 @@ export async function importRestaurant(file: string, options: unknown, localize:
   if (!success)
     throw new StartError(localize('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
   const { owner, slug } = data
-  return asForki(async (ctx) => {
+  return withContext(async (ctx) => {
     const done = await readRestaurant(ctx, path.resolve(file), { owner, slug })
     return [
       localize(

@@ -16,7 +16,7 @@ import { DEMO_PASSWORD } from './content/people.ts'
 import { loadDemo } from './load.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
-/** A Saturday evening in Mexico: every house is or was open on this day. */
+/** Saturday at 20:30 in Mexico City, so that every restaurant was open on this day. */
 const NOW = new Date('2026-11-22T02:30:00.000Z')
 
 let folder: string
@@ -60,22 +60,22 @@ const amountsAsNumbers = {
 }
 
 describe('loading', () => {
-  it('costs this process less than 20 seconds each time', () => {
+  it('loading the demo takes less than 20 CPU seconds', () => {
     expect((spent.user + spent.system) / 1e6 / 2).toBeLessThan(20)
   })
 
-  it('leaves nothing that may never be', async () => {
+  it('the loaded demo satisfies all invariants', async () => {
     expect(await checkInvariants(db)).toEqual([])
   })
 
-  it('gives the same rows in every table, whenever it is done; only the hash of the password is salted', async () => {
+  it('loading the demo twice gives the same rows in every table, except for salted password hashes', async () => {
     const [one, other] = await Promise.all([sums(first.url), sums(second.url)])
 
     expect(one.size).toBeGreaterThan(30)
     expect(other).toEqual(one)
   })
 
-  it('is refused whole by a database that has it', async () => {
+  it('loading the demo again fails and changes nothing', async () => {
     const count = 'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders'
     const before = await ask(count)
 
@@ -85,12 +85,12 @@ describe('loading', () => {
   })
 })
 
-/** A sum of the rows of every table. */
+/** Row count and hash of every table. */
 async function sums(url: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
-    // The change log holds numbers and instants of transactions.
+    // The change log contains transaction ids and times, which differ.
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> 'list_changes' ORDER BY relname`,
   )
@@ -107,7 +107,7 @@ async function sums(url: string): Promise<Map<string, string>> {
 }
 
 describe('people', () => {
-  it('can all sign in with the password of the demo', async () => {
+  it('all demo accounts sign in with the demo password', async () => {
     const users = await ask<{ email: string; password_hash: string }>(
       'SELECT email, password_hash FROM users WHERE active AND is_email_verified',
     )
@@ -125,7 +125,7 @@ describe('people', () => {
     )
   })
 
-  it('own restaurants that a subscription of theirs covers', async () => {
+  it('every demo restaurant is covered by a subscription of its owner', async () => {
     const bare = await ask(
       `SELECT r.slug FROM restaurants r WHERE NOT EXISTS (
          SELECT FROM subscription_covers c JOIN user_subscriptions s ON s.id = c.subscription_id AND s.status = 'active'
@@ -135,7 +135,7 @@ describe('people', () => {
     expect(bare).toEqual([])
   })
 
-  it('work in the first restaurant in the roles that their addresses promise', async () => {
+  it('the named demo accounts have their roles in the first restaurant', async () => {
     const roles = await ask<{ email: string; role: string; permissions: string[] }>(
       `SELECT m.email, m.role, m.permissions FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
        WHERE r.slug = 'maiz-bravo' AND m.status = 'accepted'
@@ -148,7 +148,7 @@ describe('people', () => {
 })
 
 describe('pictures', () => {
-  it('lie where the rows say, large and small', async () => {
+  it('every image row of the demo has its file and its thumbnail', async () => {
     const blobs = createBlobStore(env, () => NOW)
     const images = await ask<{ blob_path: string; bytes: number; sku: string }>(
       'SELECT i.blob_path, i.bytes, d.sku FROM images i JOIN dishes d ON d.id = i.entity_id',
@@ -162,7 +162,7 @@ describe('pictures', () => {
     }
   })
 
-  it('stand for the houses, too', async () => {
+  it('every demo restaurant has a cover image', async () => {
     const blobs = createBlobStore(env, () => NOW)
     const covers = await ask<{ blob_path: string; bytes: number }>(
       "SELECT blob_path, bytes FROM images WHERE folder = 'restaurants' AND is_featured",
@@ -174,7 +174,7 @@ describe('pictures', () => {
 })
 
 describe('orders', () => {
-  it('have the figures that the money engine gives their lines, to the cent', async () => {
+  it('totals of demo orders equal the computed totals of their lines', async () => {
     const heads = await ask<OrderHead>('SELECT * FROM orders')
     const lines = Map.groupBy(
       await ask<LineRow>('SELECT * FROM order_items ORDER BY order_id, position'),
@@ -190,7 +190,7 @@ describe('orders', () => {
     }
   })
 
-  it('are numbered from 1 without a gap on each business day, and the counter goes on from there', async () => {
+  it('demo orders are numbered from 1 without gaps on each business day, and the counter equals the last number', async () => {
     const wrong = await ask(
       `SELECT o.restaurant_id, o.business_date, count(*), max(o.number), c.last_number
        FROM orders o LEFT JOIN order_counters c USING (restaurant_id, business_date)
@@ -201,7 +201,7 @@ describe('orders', () => {
     expect(wrong).toEqual([])
   })
 
-  it('cover ninety days of each restaurant and today', async () => {
+  it('demo orders cover at least 89 days in each restaurant', async () => {
     const days = await ask<{ slug: string; days: number }>(
       `SELECT r.slug, count(DISTINCT o.business_date)::int AS days FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
        GROUP BY r.slug ORDER BY r.slug`,
@@ -211,7 +211,7 @@ describe('orders', () => {
     for (const { days: count } of days) expect(count).toBeGreaterThanOrEqual(89)
   })
 
-  it('that are open follow their lines, hold their tables and show every state of the kitchen', async () => {
+  it('open demo orders have the status of their lines, occupy tables and show every kitchen state', async () => {
     const open = await ask<OrderHead & { slug: string; states: LineRow['status'][] }>(
       `SELECT o.*, r.slug, (SELECT array_agg(i.status::text ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id)
          AS states
@@ -229,7 +229,7 @@ describe('orders', () => {
     expect(ofFirst.filter((order) => order.table_id !== null).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('have a history that begins with the opening and ends with the end', async () => {
+  it('events of each demo order begin with the opening and end with completion or cancellation', async () => {
     const wrong = await ask(
       `SELECT o.id FROM orders o JOIN LATERAL (
          SELECT array_agg(e.type ORDER BY e.at, e.id) AS types FROM order_events e WHERE e.order_id = o.id) e ON true
@@ -242,7 +242,7 @@ describe('orders', () => {
 })
 
 describe('guests at their tables', () => {
-  it('wait at the first house: one table for its first order to be accepted, one in service for the waiter', async () => {
+  it('the first demo restaurant has a guest order to accept and a call for a waiter', async () => {
     const asked = await ask<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
       `SELECT t.label, q.kind::text AS kind, q.items, v.confirmed_at IS NULL AS first, t.code
        FROM guest_requests q JOIN visits v ON v.id = q.visit_id JOIN tables t ON t.id = v.table_id
@@ -266,7 +266,7 @@ describe('guests at their tables', () => {
     ])
   })
 
-  it('order what stands on the menu in service, at its price', async () => {
+  it('demo guest orders contain dishes of the active menu at its prices', async () => {
     const off = await ask(
       `SELECT i ->> 'name' AS name FROM guest_requests q, jsonb_array_elements(q.items) i
        LEFT JOIN menu_dishes e ON e.dish_id = (i ->> 'dish_id')::uuid
@@ -282,7 +282,7 @@ describe('guests at their tables', () => {
 })
 
 describe('tills', () => {
-  it('hold every payment of every completed order, day by day', async () => {
+  it('payments of each day equal the paid totals, tips and rounding of its completed demo orders', async () => {
     const wrong = await ask(
       `SELECT o.restaurant_id, o.business_date FROM orders o LEFT JOIN LATERAL (
          SELECT sum(amount_cents) AS paid, sum(tip_cents) AS tips, sum(rounding_cents) AS rounding
@@ -297,7 +297,7 @@ describe('tills', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are all closed, with Z numbers from 1 without a gap', async () => {
+  it('all demo till sessions are closed, with Z numbers from 1 without gaps', async () => {
     const books = await ask<{ tills: number; closed: number; highest: number; last_z_number: number }>(
       `SELECT count(*)::int AS tills, count(*) FILTER (WHERE s.status = 'closed')::int AS closed, max(s.z_number) AS highest,
          r.last_z_number FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY r.id`,
@@ -309,7 +309,7 @@ describe('tills', () => {
     }
   })
 
-  it('took money only while they were open, and only what their own report says', async () => {
+  it('transactions of each demo till session are within its opening times and match its report', async () => {
     const wrong = await ask(
       `SELECT s.id FROM cashier_sessions s JOIN LATERAL (
          SELECT min(t.created_at) AS first, max(t.created_at) AS last,
@@ -326,7 +326,7 @@ describe('tills', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have reports that the contract knows', async () => {
+  it('reports of demo till sessions match the schema of the contract', async () => {
     for (const { report } of await ask<{ report: unknown }>('SELECT report FROM cashier_sessions')) {
       expect(cashierReport.safeParse(report).error).toBeUndefined()
     }
@@ -334,7 +334,7 @@ describe('tills', () => {
 })
 
 describe('stock', () => {
-  it('is what its movements and its batches sum to', async () => {
+  it('quantities of demo inventory items equal the sums of their movements and batches', async () => {
     const wrong = await ask(
       `SELECT i.sku, i.quantity, m.moved, m.last, b.held FROM inventory_items i
        JOIN LATERAL (SELECT sum(quantity) AS moved, (array_agg(balance_after ORDER BY created_at DESC, id DESC))[1] AS last,
@@ -347,7 +347,7 @@ describe('stock', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has a ledger in which each balance follows from the one before', async () => {
+  it('each balance of demo inventory movements equals the sum of movements so far', async () => {
     const wrong = await ask(
       `SELECT * FROM (SELECT inventory_item_id, created_at, array_agg(balance_after) AS balances,
          sum(sum(quantity)) OVER (PARTITION BY inventory_item_id ORDER BY created_at) AS held
@@ -363,7 +363,7 @@ describe('stock', () => {
 })
 
 describe('loyalty cards', () => {
-  it('hold what their entries sum to, in the cycle that follows the rewards given', async () => {
+  it('seals and cycles of demo loyalty cards equal the sums of their entries', async () => {
     const wrong = await ask(
       `SELECT c.id FROM loyalty_cards c JOIN LATERAL (SELECT sum(delta) AS seals, max(cycle) AS cycle,
          (array_agg(balance_after ORDER BY at DESC, id DESC))[1] AS last, count(*) FILTER (WHERE kind = 'redeem') AS given
@@ -377,7 +377,7 @@ describe('loyalty cards', () => {
 })
 
 describe('discounts', () => {
-  it('name the person who gave each, with a reason, and the approver of those above the limit', async () => {
+  it('every demo discount has a user and a reason, and an approver if it is above the limit', async () => {
     const [counts] = await ask<Record<string, number>>(
       `SELECT count(*)::int AS given, count(e.id)::int AS named,
          count(*) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS above,

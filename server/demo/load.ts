@@ -17,17 +17,17 @@ import { loadStock } from './load/stock.ts'
 import { loadVisits } from './load/visits.ts'
 import { sql } from '../src/db/sql.ts'
 
-/** The settings but for the database, which is named apart: the program may run one of its own. */
+/** Settings without the database, whose URL is a separate parameter. */
 type Settings = Omit<Env, 'DATABASE_URL'>
 
 /**
- * Loads the demo restaurants into a database without users, whole or not at all. The content is the same each time, and
- * `now` decides its dates.
+ * Loads the demo restaurants into a database without users, in one transaction. The content is the same each time, with
+ * dates relative to `now`.
  * @see RUN-5
  */
 export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)
-  // First the files: rows without a picture would be seen, files without a row are not.
+  // Files first: users would see rows without a file, but not files without a row.
   await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
   await withClient(databaseUrl, async (db) => {
     await sql.run(db, sql`BEGIN`)
@@ -47,9 +47,9 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadHistory(db, now)
   await loadVisits(db, now)
   await loadAudit(db, now)
-  // Queries from here on are planned for the rows that there are, not for empty tables.
+  // Updates the planner statistics, which still describe empty tables.
   await sql.run(db, sql`ANALYZE`)
-  // So that the first dashboard need not read half a year of orders.
+  // Computes all daily figures, so that the first dashboard need not aggregate all orders.
   await makeAllDays(db)
   await sql.run(db, sql`ANALYZE daily_figures`)
 }

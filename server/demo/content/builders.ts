@@ -8,7 +8,7 @@ import type {
   DropdownList,
 } from './types.ts'
 
-/** One dropdown list from `[key, label, label_en]` rows, in their order. */
+/** Builds one dropdown list from `[key, label, label_en]` rows, in their order. */
 export const dropdown = (list: DropdownList, rows: [string, string, string][]): DemoDropdownItem[] =>
   rows.map(([key, label, label_en], position) => ({ list, key, label, label_en, position }))
 
@@ -16,7 +16,7 @@ type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | '
   modifier_groups?: DemoModifierGroup[]
 }
 
-/** Dishes in the order of the card: what is alike for all of them filled in. */
+/** Adds the fields that are the same for all dishes, and positions in the given order. */
 export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
   drafts.map((draft, index) => ({
     ...draft,
@@ -26,7 +26,7 @@ export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
     position: firstPosition + index,
   }))
 
-/** A modifier group from `[key, name, price_delta_cents]` rows. */
+/** Builds a modifier group from `[key, name, price_delta_cents]` rows. */
 export const modifiers = (
   head: Omit<DemoModifierGroup, 'options'>,
   rows: [string, string, number?][],
@@ -40,7 +40,7 @@ export const modifiers = (
   })),
 })
 
-/** A menu section of dishes at their own price. */
+/** Builds a menu section of dishes at their own price. */
 export const section = (
   name: string,
   name_en: string,
@@ -51,12 +51,12 @@ export const section = (
   dishes: skus.map((sku, position) => ({ sku, position, price_cents: null })),
 })
 
-/** Sections numbered from 0. */
+/** Adds positions from 0. */
 export const numbered = (sections: Omit<DemoMenuSection, 'position'>[]): DemoMenuSection[] =>
   sections.map((part, position) => ({ ...part, position }))
 
 /**
- * A stock item from `[sku, name, unit, minimum, reorder, cost per unit in cents]` and batches of
+ * Builds an inventory item from `[sku, name, unit, minimum, reorder, cost per unit in cents]` and batches of
  * `[quantity, days to expiry]`.
  */
 export const stock = (
@@ -83,7 +83,7 @@ type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & 
   note?: string
 }
 
-/** Tables placed by their centre, which is how rows are lined up in a room. */
+/** Builds tables from their centres, which makes it easy to line up rows. */
 export const tables = (drafts: TableDraft[]): DemoTable[] =>
   drafts.map(({ at, size, rotation = 0, note, ...rest }, index) => ({
     ...rest,

@@ -9,7 +9,7 @@ const emails = demoAccounts.map((account) => account.email)
 const isThousandths = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-9
 
 describe('the demo as a whole', () => {
-  it('has a group of two restaurants in two currencies and tax ways, and a second owner apart', () => {
+  it('the demo has two restaurants of one owner in two currencies and tax modes, and one of a second owner', () => {
     expect(demoRestaurants.map((one) => [one.currency, one.prices_include_tax, one.tax_rate_bps])).toEqual([
       ['MXN', true, 1600],
       ['EUR', false, 1000],
@@ -22,7 +22,7 @@ describe('the demo as a whole', () => {
     ])
   })
 
-  it('has dishes, customers and accounts in number, each named once', () => {
+  it('the demo has at least 44 dishes, 25 guests and the named accounts, without duplicates', () => {
     const skus = demoRestaurants.flatMap((one) => one.dishes.map((dish) => dish.sku))
 
     expect(skus.length).toBeGreaterThanOrEqual(44)
@@ -42,7 +42,7 @@ describe('the demo as a whole', () => {
 describe.each(demoRestaurants)('$name', (restaurant) => {
   const skus = restaurant.dishes.map((dish) => dish.sku)
 
-  it('names only what it has: categories, stations, stock, cuisines, people', () => {
+  it('a demo restaurant refers only to categories, stations, inventory items, cuisines and accounts that exist', () => {
     const stock = restaurant.inventory.map((item) => item.sku)
     for (const dish of restaurant.dishes) {
       expect(keysOf(restaurant, 'dish_category')).toContain(dish.category)
@@ -62,7 +62,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     expect(demoCuisineTypes.map(([key]) => key)).toEqual(expect.arrayContaining(restaurant.cuisine_types))
   })
 
-  it('has all six dropdown lists in both languages, each key once', () => {
+  it('a demo restaurant has all six dropdown lists in both languages, with unique keys', () => {
     const keys = restaurant.dropdowns.map((item) => `${item.list}.${item.key}`)
 
     expect(new Set(restaurant.dropdowns.map((item) => item.list)).size).toBe(6)
@@ -72,7 +72,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     ).toBe(true)
   })
 
-  it('describes every dish in both languages with a price, known allergens and sound modifiers', () => {
+  it('every demo dish has texts in both languages, a price, known allergens and valid modifiers', () => {
     for (const dish of restaurant.dishes) {
       expect([dish.name, dish.name_en, dish.description, dish.description_en].every(Boolean)).toBe(true)
       expect(Number.isInteger(dish.price_cents) && dish.price_cents > 0).toBe(true)
@@ -90,7 +90,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     expect(restaurant.dishes.map((dish) => dish.position)).toEqual(skus.map((_, index) => index))
   })
 
-  it('never calls a dish vegan or vegetarian against its own allergens', () => {
+  it('no demo dish has a diet that contradicts its allergens', () => {
     const forbidden: Record<string, string[]> = {
       vegetarian: ['fish', 'crustaceans', 'molluscs'],
       vegan: ['fish', 'crustaceans', 'molluscs', 'milk', 'eggs'],
@@ -103,7 +103,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     expect(contradictions.map((dish) => dish.sku)).toEqual([])
   })
 
-  it('has one active menu of its own dishes and another at rest', () => {
+  it('a demo restaurant has one active menu with all its dishes and one inactive menu', () => {
     const listed = restaurant.menus.flatMap((menu) => menu.sections.flatMap((part) => part.dishes))
 
     expect(restaurant.menus.filter((menu) => menu.is_active)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     ).toEqual(new Set(skus))
   })
 
-  it('keeps loyalty cards possible: seals within the card, in order, after the last reward', () => {
+  it('demo loyalty cards have seals within their limit, in order and after the last reward', () => {
     for (const card of restaurant.customers.flatMap((customer) => customer.cards)) {
       const template = restaurant.loyalty_templates.find((one) => one.key === card.template_key)!
       const seals = card.seals_days_ago

@@ -3,10 +3,10 @@ import { laGata } from './la-gata/restaurant.ts'
 import { maizBravo } from './maiz-bravo/restaurant.ts'
 import type { DemoRestaurant } from './types.ts'
 
-/** The demo's restaurants: the owner's two, in order, then the second owner's. */
+/** Restaurants of the demo: two of the owner, then one of the second owner. */
 export const demoRestaurants: DemoRestaurant[] = [maizBravo, laGata, cafeLechuza]
 
-/** Cuisine types the restaurants name, for the administrable list: `[key, label, label_en]`. */
+/** Entries of the list of cuisine types: `[key, label, label_en]`. */
 export const demoCuisineTypes: [string, string, string][] = [
   ['mexican', 'Mexicana', 'Mexican'],
   ['spanish', 'Española', 'Spanish'],

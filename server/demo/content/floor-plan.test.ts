@@ -4,7 +4,7 @@ import type { DemoPosition, DemoTable } from './types.ts'
 
 type Corner = [number, number]
 
-/** Corners of a table grown by a margin on every side, turned about its centre. */
+/** Corners of a rotated table, with a margin on every side. */
 function corners({ x, y, width, height, rotation }: DemoPosition, margin = 0): Corner[] {
   const angle = (rotation * Math.PI) / 180
   const w = width / 2 + margin
@@ -20,7 +20,7 @@ function corners({ x, y, width, height, rotation }: DemoPosition, margin = 0): C
   ])
 }
 
-/** Two convex shapes touch unless some edge's direction separates them. */
+/** Returns whether two convex shapes overlap (separating axis theorem). */
 function overlaps(one: Corner[], other: Corner[]): boolean {
   return [one, other].every((shape) =>
     shape.every(([x, y], index) => {
@@ -34,15 +34,15 @@ function overlaps(one: Corner[], other: Corner[]): boolean {
   )
 }
 
-/** Room for chairs around a table; a bar has stools on one side, so segments may stand close. */
-const chairRoom = (table: DemoTable) => (table.shape === 'bar' ? 8 : 25)
+/** Centimetres for chairs around a table. A bar has stools on one side only, so its segments may be close. */
+const chairSpace = (table: DemoTable) => (table.shape === 'bar' ? 8 : 25)
 
 describe.each(demoRestaurants)('floor of $name', (restaurant) => {
   const [layout] = restaurant.layouts
   const sections = layout!.sections
   const tables = sections.flatMap((section) => section.tables)
 
-  it('is the one active layout, with labels named once', () => {
+  it('a demo restaurant has one active floor plan with unique labels', () => {
     const labels = tables.map((table) => table.label)
 
     expect(restaurant.layouts.map((one) => one.is_active)).toEqual([true])
@@ -50,7 +50,7 @@ describe.each(demoRestaurants)('floor of $name', (restaurant) => {
     expect(labels).toHaveLength({ 'maiz-bravo': 14, 'la-gata': 10, 'cafe-lechuza': 4 }[restaurant.key])
   })
 
-  it('keeps sections inside the layout and apart from each other', () => {
+  it('sections of the demo floor plan are inside the layout and do not overlap', () => {
     const areas = sections.map(({ properties }) => corners({ ...properties, rotation: 0 }))
 
     for (const { properties: area } of sections) {
@@ -64,9 +64,9 @@ describe.each(demoRestaurants)('floor of $name', (restaurant) => {
     }
   })
 
-  it('keeps every table inside its section, chairs included', () => {
+  it('every table of the demo floor plan is inside its section with its chairs', () => {
     for (const { properties: area, tables: own } of sections) {
-      for (const [x, y] of own.flatMap((table) => corners(table.position, chairRoom(table)))) {
+      for (const [x, y] of own.flatMap((table) => corners(table.position, chairSpace(table)))) {
         expect(x).toBeGreaterThanOrEqual(area.x)
         expect(y).toBeGreaterThanOrEqual(area.y)
         expect(x).toBeLessThanOrEqual(area.x + area.width)
@@ -75,10 +75,10 @@ describe.each(demoRestaurants)('floor of $name', (restaurant) => {
     }
   })
 
-  it('lets no two tables overlap, chairs included', () => {
+  it('tables of the demo floor plan do not overlap, chairs included', () => {
     const placed = tables.map((table) => ({
       label: table.label,
-      shape: corners(table.position, chairRoom(table)),
+      shape: corners(table.position, chairSpace(table)),
     }))
     const collisions = placed.flatMap((one, index) =>
       placed
@@ -90,7 +90,7 @@ describe.each(demoRestaurants)('floor of $name', (restaurant) => {
     expect(collisions).toEqual([])
   })
 
-  it('uses table types of its own list and seats that fit the shape', () => {
+  it('tables of the demo floor plan have known types, and square and round ones have equal sides', () => {
     const types = restaurant.dropdowns.filter((item) => item.list === 'table_type').map((item) => item.key)
 
     expect(types).toEqual(expect.arrayContaining(tables.map((table) => table.table_type)))

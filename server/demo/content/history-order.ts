@@ -3,7 +3,7 @@ import { between, pick, pickWeighted, whole, type Random } from './random.ts'
 import type { DemoAppetite } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
-/** A party that sat down or called: minutes are after local midnight of the business day. */
+/** Visit of a party, or a takeaway order. Minutes count from local midnight of the business day. */
 export interface Visit {
   minute: number
   stay: number
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 type Payment = DemoOrder['payments'][number]
-/** A line whose times are still minutes of the day. */
+/** Order line before its times are known. */
 interface Line {
   dish: DemoDish
   options: string[]
@@ -28,10 +28,10 @@ const NOTES = [
   'Bien caliente',
   'Alergia a frutos secos',
 ]
-/** How far into the visit each course is sent, as a share of it. */
+/** Time at which each course is sent, as a share of the visit. */
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
-/** What the party orders: portions by appetite and hour, dishes by demand, equal lines joined. */
+/** Random order of a party: portions by appetite and hour, dishes by demand. Joins equal lines. */
 export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Random): Line[] {
   const lines = new Map<string, Line>()
   for (const appetite of restaurant.traffic.appetites.filter((one) => isHungry(one, visit.minute))) {
@@ -53,7 +53,7 @@ export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Ran
   return [...lines.values()].toSorted((one, other) => one.course - other.course)
 }
 
-/** The lines with the times the kitchen would have given them; all is served before the party leaves. */
+/** Adds random kitchen times to the lines. All are served before the party leaves. */
 export function servedItems(
   lines: Line[],
   visit: Visit,
@@ -84,7 +84,7 @@ export function servedItems(
   })
 }
 
-/** The item as taken off the order a few minutes after it was sent. */
+/** Returns the item as voided a few minutes after it was sent. */
 export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
   ...item,
   status: 'voided',
@@ -95,7 +95,7 @@ export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
   void_reason: reason,
 })
 
-/** How the bill is paid: mostly by one method, sometimes shared. */
+/** Random payments of a bill, usually one, sometimes shared. */
 export function sharePayments(restaurant: DemoRestaurant, guests: number, random: Random): Payment[] {
   const { methods } = restaurant.traffic
   const names = ['cash', 'card', 'transfer', 'other'] as const
@@ -106,7 +106,7 @@ export function sharePayments(restaurant: DemoRestaurant, guests: number, random
   }))
 }
 
-/** The amounts and tips of an order's payments, in minor units: parts sum to the whole, leftovers go to the last. */
+/** Amounts and tips of an order's payments, in minor units. The last payment gets the remainder. */
 export function paymentAmounts(
   order: Pick<DemoOrder, 'payments' | 'tip_bps'>,
   totalCents: number,
@@ -134,7 +134,7 @@ const roundByChance = (value: number, random: Random) =>
 const someOptions = (dish: DemoDish, random: Random) =>
   dish.modifier_groups.flatMap((group) => choose(group, random))
 
-/** Options within the group's bounds, those without surcharge more often, as `group.option`. */
+/** Chooses options within the bounds of the group, those without surcharge more often, as `group.option`. */
 function choose(group: DemoModifierGroup, random: Random): string[] {
   const wanted = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
   const rest = group.options.filter((option) => option.is_available)

@@ -17,12 +17,12 @@ const PARTIES = [
   { guests: 6, weight: 4 },
   { guests: 8, weight: 1 },
 ]
-/** Minutes a party waits for a table before it takes its food away. */
+/** Minutes that a party waits for a table before it orders takeaway. */
 const PATIENCE = 35
-/** Minutes to clear and lay a table again. */
+/** Minutes to clear and set a table. */
 const TURNOVER = 5
 
-/** Everybody who comes on one day, in order of arrival, each seated where there was room. */
+/** Generates the visits of one day in order of arrival, each at a free table. */
 export function seatVisits(restaurant: DemoRestaurant, hours: DayHours, random: Random): Visit[] {
   const tables = restaurant.layouts.find((layout) => layout.is_active)!.sections.flatMap((one) => one.tables)
   const freeAt = new Map<string, number>(tables.map((table) => [table.label, 0]))
@@ -63,7 +63,7 @@ function arrivals(
   return minutes.toSorted((one, other) => one - other)
 }
 
-/** The tightest table that is free, else the one that will be first within the party's patience. */
+/** Returns the smallest fitting free table, or the next free one within the waiting time of the party. */
 function seat(
   tables: DemoTable[],
   freeAt: Map<string, number>,

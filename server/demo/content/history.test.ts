@@ -8,14 +8,14 @@ import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
 import { instantAt, weekdayOf } from './zone.ts'
 
-/** A Saturday at 16:30 in Mexico City: lunch is under way. */
+/** Saturday at 16:30 in Mexico City, during lunch. */
 const NOW = new Date('2026-11-21T22:30:00Z')
 
 const past = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
 const daysOf = (restaurant: DemoRestaurant) => past.get(restaurant.key)!
 const ordersOf = (days: DemoDay[]) => days.flatMap((day) => day.orders)
 const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.length, 0) / days.length
-/** Whether the item's dish exists and its options are within the bounds of each of its groups. */
+/** Returns whether the item's dish exists and its options are within the bounds of each modifier group. */
 function isWellChosen(restaurant: DemoRestaurant, item: DemoOrderItem): boolean {
   const dish = restaurant.dishes.find((one) => one.sku === item.sku)
   const known = dish?.modifier_groups.flatMap((group) =>
@@ -36,23 +36,23 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
   const full = days.slice(0, HISTORY_DAYS)
   const orders = ordersOf(days)
 
-  it('is the same each time', () => {
+  it('the generated history is the same each time', () => {
     expect([...historyOrders(restaurant, NOW)]).toEqual(orders)
   })
 
-  it('tells the same past a day later', () => {
+  it('the history generated a day later has the same days', () => {
     const tomorrow = [...historyDays(restaurant, new Date(NOW.getTime() + 86_400_000))]
 
     expect(tomorrow[0]).toEqual(days[1])
   })
 
-  it('is another with another seed', () => {
+  it('another seed generates another history', () => {
     const other = historyOrders(restaurant, NOW, 1).next().value
 
     expect(other).not.toEqual(orders[0])
   })
 
-  it('has ninety full business days with as many orders as the house serves', () => {
+  it('the history has ninety full business days with a plausible number of orders', () => {
     const [least, most] = { 'maiz-bravo': [55, 110], 'la-gata': [37, 72], 'cafe-lechuza': [7, 14] }[
       restaurant.key
     ]
@@ -63,14 +63,14 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(most!)
   })
 
-  it('is busy at the weekend and slow on Mondays', () => {
+  it('the history has at least 25 % more orders on weekend days than on Mondays', () => {
     const weekend = full.filter((day) => [5, 6].includes(weekdayOf(day.business_date)))
     const mondays = full.filter((day) => weekdayOf(day.business_date) === 1)
 
     expect(average(weekend)).toBeGreaterThan(average(mondays) * 1.25)
   })
 
-  it('numbers the orders of a business day from 1 without gaps, inside that day and its till', () => {
+  it('generated orders are numbered from 1 without gaps, within their business day and till session', () => {
     for (const { business_date, till, orders: todays } of days) {
       expect(todays.map((order) => order.number)).toEqual(todays.map((_, index) => index + 1))
       for (const order of todays) {
@@ -81,7 +81,7 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
     }
   })
 
-  it('never seats two parties at one table at once', () => {
+  it('the history never has two orders on one table at the same time', () => {
     const seated = orders.filter((order) => order.table_label !== null)
     const byTable = Map.groupBy(seated, (order) => order.table_label)
     for (const visits of byTable.values()) {
@@ -93,14 +93,14 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
     }
   })
 
-  it('orders only what the house has, within the bounds of every modifier group', () => {
+  it('generated orders contain only existing dishes with valid modifiers', () => {
     const items = orders.flatMap((order) => order.items)
 
     expect(items.every((item) => item.quantity >= 1)).toBe(true)
     expect(items.filter((item) => !isWellChosen(restaurant, item))).toEqual([])
   })
 
-  it('has times in their order and everything served before the bill', () => {
+  it('times of generated lines are in order, and all lines are served before the end of the order', () => {
     const late = orders.flatMap((order) =>
       order.items.filter((item) => {
         const steps = [
@@ -119,7 +119,7 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
     expect(late).toEqual([])
   })
 
-  it('cancels, voids and discounts rarely, and every completed order is paid', () => {
+  it('the history has few cancellations and discounts, and every completed order has payments', () => {
     const share = (test: (order: DemoOrder) => boolean) => orders.filter(test).length / orders.length
 
     expect(share((order) => order.status === 'cancelled')).toBeGreaterThan(0.002)
@@ -131,17 +131,20 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
 })
 
 describe('openTablesNow', () => {
-  it.each(demoRestaurants)('shows $name at work with numbers that follow the day', (restaurant) => {
-    const open = openTablesNow(restaurant, NOW)
-    const today = daysOf(restaurant).find((day) => day.business_date === open[0]!.business_date)
+  it.each(demoRestaurants)(
+    'openTablesNow numbers the open orders of $name after the completed ones of the day',
+    (restaurant) => {
+      const open = openTablesNow(restaurant, NOW)
+      const today = daysOf(restaurant).find((day) => day.business_date === open[0]!.business_date)
 
-    expect(open.map((order) => order.number)).toEqual(
-      open.map((_, index) => today!.orders.length + index + 1),
-    )
-    expect(open).toEqual(openTablesNow(restaurant, NOW))
-  })
+      expect(open.map((order) => order.number)).toEqual(
+        open.map((_, index) => today!.orders.length + index + 1),
+      )
+      expect(open).toEqual(openTablesNow(restaurant, NOW))
+    },
+  )
 
-  it('has five to seven open orders in the group’s houses and every kitchen state', () => {
+  it('openTablesNow generates seven and five open orders for the first owner, in every kitchen state', () => {
     const [first, second] = demoRestaurants.map((one) => openTablesNow(one, NOW))
     const states = new Set(first!.flatMap((order) => order.items.map((item) => item.status)))
 
@@ -150,7 +153,7 @@ describe('openTablesNow', () => {
     expect(states).toEqual(new Set(['pending', 'sent', 'preparing', 'ready', 'served']))
   })
 
-  it('chooses what every required group asks for', () => {
+  it('openTablesNow generates lines with valid modifiers', () => {
     const unfit = demoRestaurants.flatMap((restaurant) =>
       openTablesNow(restaurant, NOW)
         .flatMap((order) => order.items)
@@ -160,7 +163,7 @@ describe('openTablesNow', () => {
     expect(unfit).toEqual([])
   })
 
-  it('leaves its tables to the parties that sit there now', () => {
+  it('no generated order overlaps with the open order on its table', () => {
     for (const restaurant of demoRestaurants) {
       const opened = new Map(
         openTablesNow(restaurant, NOW).map((order) => [order.table_label, order.opened_at]),
@@ -174,7 +177,7 @@ describe('openTablesNow', () => {
 })
 
 describe('paymentAmounts', () => {
-  it('splits bill and tip to the last cent', () => {
+  it('paymentAmounts splits total and tip without a remainder', () => {
     const payments = [1, 1, 1].map((weight) => ({ method: 'card' as const, weight }))
     const parts = paymentAmounts({ payments, tip_bps: 1000 }, 10_001)
 
@@ -184,7 +187,7 @@ describe('paymentAmounts', () => {
 })
 
 describe('instantAt', () => {
-  it('reads minutes in the restaurant’s zone, before and after the clocks change', () => {
+  it('instantAt converts minutes in the time zone of the restaurant, before and after a daylight saving change', () => {
     expect(instantAt('2026-10-24', 22 * 60, 'Europe/Madrid').toISOString()).toBe('2026-10-24T20:00:00.000Z')
     expect(instantAt('2026-10-25', 22 * 60, 'Europe/Madrid').toISOString()).toBe('2026-10-25T21:00:00.000Z')
     expect(instantAt('2026-11-20', 25 * 60, 'America/Mexico_City').toISOString()).toBe(

@@ -9,7 +9,7 @@ import { instantAt, minutesOf, weekdayOf } from './zone.ts'
 
 /** Full business days of history before the day of loading. */
 export const HISTORY_DAYS = 90
-/** Seed of the demo's random numbers, the same at each load (RUN-5). */
+/** Seed of the random numbers of the demo, the same at each load (RUN-5). */
 export const DEMO_SEED = 20_261_121
 
 const CALLERS = [
@@ -34,8 +34,8 @@ const CANCEL_NOTES = [
 ]
 
 /**
- * A restaurant's past, oldest day first: `HISTORY_DAYS` full business days and what is already over on the day of
- * `until`. A day depends on its date and the seed alone, so that loading tomorrow tells the same story.
+ * History of a restaurant, oldest day first: `HISTORY_DAYS` full business days, and completed orders of the day of `until`.
+ * A day depends only on its date and the seed, so that loading on another date generates the same days.
  */
 export function* historyDays(
   restaurant: DemoRestaurant,
@@ -49,7 +49,7 @@ export function* historyDays(
   }
 }
 
-/** The orders of `historyDays`, in the order they were opened. */
+/** Orders of `historyDays`, by opening time. */
 export function* historyOrders(
   restaurant: DemoRestaurant,
   until: Date,
@@ -58,7 +58,7 @@ export function* historyOrders(
   for (const day of historyDays(restaurant, until, seed)) yield* day.orders
 }
 
-/** One business day, as far as it is over at `until`; null before its till opens. */
+/** Generates one business day up to `until`, or returns null before its till opens. */
 export function demoDay(
   restaurant: DemoRestaurant,
   business_date: string,
@@ -76,7 +76,7 @@ export function demoDay(
   const till = dayTill(restaurant, { business_date, opens, closes, at }, random)
   const orders = seatVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)
     .map((visit) => visitOrder(restaurant, visit, random, at))
-    .filter((order) => isOver(order, until) && !meetsOpenTable(restaurant, order, until))
+    .filter((order) => isOver(order, until) && !overlapsOpenOrder(restaurant, order, until))
     .map((order, index) => ({
       ...order,
       key: `${restaurant.key}/${business_date}/${index + 1}`,
@@ -127,7 +127,7 @@ function visitOrder(
   )
 }
 
-/** Now and then an order is cancelled, a line voided or something taken off the bill. */
+/** Cancels a few orders, and voids a line or adds a discount in a few others. */
 function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
   const chance = random()
@@ -146,11 +146,11 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     }
   }
   if (chance < 0.05 && order.items.length > 2) {
-    const victim = whole(random, 1, order.items.length - 1)
+    const voidedIndex = whole(random, 1, order.items.length - 1)
     const reason = pick(random, reasons)
     return {
       ...order,
-      items: order.items.map((item, index) => (index === victim ? voided(item, reason) : item)),
+      items: order.items.map((item, index) => (index === voidedIndex ? voided(item, reason) : item)),
     }
   }
   if (chance < 0.08) {
@@ -208,8 +208,8 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
 
 const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.cancelled_at ?? until) < until
 
-/** A table that is open now can't have been paid after its present party sat down. */
-function meetsOpenTable(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
+/** Returns whether the order overlaps with the open order on the same table. */
+function overlapsOpenOrder(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
   const ended = (order.completed_at ?? order.cancelled_at ?? until).getTime()
   return openOrderSpecs[restaurant.key].some(
     (spec) =>

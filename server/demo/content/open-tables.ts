@@ -4,7 +4,7 @@ import type { DemoOrder, DemoOrderItem, ItemStatus } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
 
-/** The orders that are open at `now`, numbered after the day's own; oldest first. */
+/** Generates the orders that are open at `now`, oldest first, numbered after the completed orders of the day. */
 export function openTablesNow(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {
   const taken = new Map<string, number>()
   return openOrderSpecs[restaurant.key]

@@ -1,6 +1,6 @@
 import type { RestaurantKey } from './types.ts'
 
-/** A dish that guests have sent with their phone. */
+/** Dish in an order that guests have sent by phone. */
 interface WantedDish {
   sku: string
   quantity: number
@@ -8,14 +8,14 @@ interface WantedDish {
   notes?: string
 }
 
-/** What a party with a phone asks for at the moment the demo is loaded; minutes ago. */
+/** Guest visit with a pending request at the time of loading. Times are minutes before loading. */
 export interface OpenVisit {
   table_label: string
   minutes_ago: number
   asks: { kind: 'order' | 'waiter' | 'bill'; minutes_ago: number; dishes: WantedDish[] }
 }
 
-/** Two that have just sat down and wait for their first order to be accepted, and a table in service that calls. */
+/** A new visit whose first order waits for acceptance, and a visit in service that calls the waiter. */
 const maizBravo: OpenVisit[] = [
   {
     table_label: 'T4',

@@ -2,18 +2,18 @@ import type { RestaurantKey } from './types.ts'
 
 export type ItemStatus = 'pending' | 'sent' | 'preparing' | 'ready' | 'served' | 'voided'
 
-/** A line of a generated order; prices are not here, they are the dish's and its options'. */
+/** Line of a generated order. Its prices are those of the dish and the options. */
 export interface DemoOrderItem {
   sku: string
   quantity: number
-  /** `group key.option key`, each of the dish's own modifier groups. */
+  /** Options of the dish as `group key.option key`. */
   options: string[]
   notes: string | null
   course: number
   seat: number | null
   status: ItemStatus
   sent_at: Date | null
-  /** When the kitchen began, finished and when it reached the table; null for what has not happened. */
+  /** Time at which the kitchen started, or null before. The next fields follow the same form. */
   preparing_at: Date | null
   ready_at: Date | null
   served_at: Date | null
@@ -23,11 +23,11 @@ export interface DemoOrderItem {
 }
 
 export interface DemoOrder {
-  /** Unique among all demo orders, for ids that are the same each time. */
+  /** Unique among all demo orders. Ids derive from it, so that they are the same at each load. */
   key: string
   restaurant_key: RestaurantKey
   business_date: string
-  /** Per restaurant and business day, from 1. */
+  /** Order number of the restaurant and business day, from 1. */
   number: number
   order_type: 'dine_in' | 'takeaway' | 'delivery'
   status: 'pending' | 'in_progress' | 'ready' | 'served' | 'completed' | 'cancelled'
@@ -44,13 +44,13 @@ export interface DemoOrder {
   completed_at: Date | null
   cancelled_at: Date | null
   cancel_notes: string | null
-  /** Basis points of the bill, on top of it. */
+  /** Tip in basis points of the bill, added to it. */
   tip_bps: number
-  /** Who pays which part: weights of the whole; empty unless completed. */
+  /** Payments with their weights of the bill. Empty unless completed. */
   payments: { method: 'cash' | 'card' | 'transfer' | 'other'; weight: number }[]
 }
 
-/** A closed till: it holds the payments of the day's orders completed between opening and closing. */
+/** Closed till session with the payments of all orders that were completed while it was open. */
 export interface DemoTill {
   key: string
   cashier_email: string

@@ -1,7 +1,7 @@
-/** A number in [0, 1); the next one at each call. */
+/** Returns the next random number in [0, 1). */
 export type Random = () => number
 
-/** The mulberry32 generator: small, fast, the same numbers for the same seed on every machine. */
+/** Random number generator mulberry32, which is reproducible on every machine. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -12,23 +12,23 @@ export function mulberry32(seed: number): Random {
   }
 }
 
-/** A seed from words (FNV-1a), so that each day has its own stream of numbers. */
+/** Hashes words to a seed (FNV-1a), so that each day has its own sequence of numbers. */
 export function seedOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('|')) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
   return hash >>> 0
 }
 
-/** A number between `from` and `to`. */
+/** Returns a random number between `from` and `to`. */
 export const between = (random: Random, from: number, to: number) => from + random() * (to - from)
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns a random integer from `from` to `to`, inclusive. */
 export const whole = (random: Random, from: number, to: number) => Math.floor(between(random, from, to + 1))
 
-/** One of the items; the list must not be empty. */
+/** Returns a random item of a list that is not empty. */
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!
 
-/** One of the items, by weight; at least one weight must be positive. */
+/** Returns a random item by weight. At least one weight must be positive. */
 export function pickWeighted<T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T {
   let rest = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
   for (const item of items) {
@@ -38,7 +38,7 @@ export function pickWeighted<T>(random: Random, items: readonly T[], weightOf: (
   return items.findLast((item) => weightOf(item) > 0)!
 }
 
-/** Around `mean`, normally distributed (Box-Muller). */
+/** Returns a normally distributed random number (Box-Muller). */
 export function bell(random: Random, mean: number, spread: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()))
   return mean + spread * radius * Math.cos(2 * Math.PI * random())

@@ -1,30 +1,30 @@
-/** One bell of guests arriving: mean and spread in minutes after local midnight, share among the day's bells. */
+/** Peak of arrivals, normally distributed: `at` and `spread` in minutes after local midnight, `share` among all peaks. */
 export interface DemoPeak {
   at: number
   spread: number
   share: number
-  /** Days on which it exists; all when absent. */
+  /** Weekdays of the peak, all by default. */
   days?: number[]
 }
 
-/** How many of a group's portions a guest orders, from which categories and in which course. */
+/** Portions of some categories that a guest orders on average, and their course. */
 export interface DemoAppetite {
   categories: string[]
   per_guest: number
   course: number
-  /** Minutes after local midnight between which it is ordered; always when absent. */
+  /** Start and end in minutes after local midnight. Applies all day by default. */
   hours?: [number, number]
 }
 
-/** What the history generator needs to know about a house. */
+/** Parameters of a restaurant for the generation of its history. */
 export interface DemoTraffic {
-  /** Orders a day, from Sunday to Saturday. */
+  /** Orders per day, from Sunday to Saturday. */
   orders_by_weekday: readonly number[]
   peaks: DemoPeak[]
   appetites: DemoAppetite[]
-  /** Share of orders that take away, 0 to 1. */
+  /** Share of takeaway orders, 0 to 1. */
   takeaway_share: number
-  /** Minutes a party of two stays, before chance. */
+  /** Average stay of a party of two in minutes. */
   stay_minutes: number
   /** Payment methods and their weights. */
   methods: { cash: number; card: number; transfer: number; other: number }

@@ -1,14 +1,14 @@
 import type { DemoTraffic } from './traffic-types.ts'
 
 /**
- * Shapes of the demo's content: plain data that a loader turns into rows. Fields have the names of the contract. Stable
- * keys (sku, label, email) take the place of ids, so that content never depends on a database.
+ * Types of the demo's content: plain data from which the loader builds rows. Fields have the names of the contract. Stable
+ * keys (sku, label, email) replace ids, so that content does not depend on a database.
  */
 
-/** A restaurant of the demo, by its address in links. */
+/** Slug of a demo restaurant. */
 export type RestaurantKey = 'maiz-bravo' | 'la-gata' | 'cafe-lechuza'
 
-/** The 14 allergens of Regulation (EU) 1169/2011, annex II. */
+/** Allergens of Regulation (EU) 1169/2011, annex II. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -50,9 +50,9 @@ export interface DemoMembership {
   email: string
   role: 'restaurant_admin' | 'chef' | 'waiter' | 'cashier'
   status: 'pending' | 'accepted' | 'declined'
-  /** Permissions beyond the role's own (PER-3). */
+  /** Permissions in addition to those of the role (PER-3). */
   permissions: string[]
-  /** Days before the demo was loaded. */
+  /** Days before loading. */
   invited_days_ago: number
 }
 
@@ -64,7 +64,7 @@ export type DropdownList =
   | 'station'
   | 'cancel_reason'
 
-/** Position is the place in its own list, from 0. */
+/** Entry of a dropdown list. `position` counts from 0 within its list. */
 export interface DemoDropdownItem {
   list: DropdownList
   key: string
@@ -86,11 +86,11 @@ export interface DemoSupplier {
 
 export interface DemoBatch {
   quantity: number
-  /** Days after loading; negative = already expired; null = does not expire. */
+  /** Days after loading, negative if expired already, null without an expiry date. */
   expires_in_days: number | null
 }
 
-/** Stock at loading time is the sum of the batches. */
+/** Inventory item. Its quantity at loading is the sum of its batches. */
 export interface DemoInventoryItem {
   sku: string
   name: string
@@ -132,7 +132,7 @@ export interface DemoDish {
   /** dish_category key. */
   category: string
   price_cents: number
-  /** null = the restaurant's rate. */
+  /** Null for the rate of the restaurant. */
   tax_rate_bps: number | null
   /** station key. */
   station: string
@@ -146,7 +146,7 @@ export interface DemoDish {
   recipe: Record<string, number>
   is_available: boolean
   position: number
-  /** How often it is ordered beside the others of its category; only the history reads it. */
+  /** Relative frequency of orders within its category, for the generated history. */
   demand: number
 }
 
@@ -154,7 +154,7 @@ export interface DemoMenuSection {
   name: string
   name_en: string
   position: number
-  /** price_cents null = the dish's own. */
+  /** `price_cents` null means the price of the dish. */
   dishes: { sku: string; position: number; price_cents: number | null }[]
 }
 
@@ -163,12 +163,12 @@ export interface DemoMenu {
   name: string
   description: string
   sections: DemoMenuSection[]
-  /** Days: 0 = Sunday; times `HH:MM`. */
+  /** Days from 0 (Sunday), times as `HH:MM`. */
   schedule: { days: number[]; from: string; to: string }[]
   is_active: boolean
 }
 
-/** Centimetres from the layout's top left corner; width and height before the rotation (degrees, about the centre). */
+/** Centimetres from the top left corner of the layout. Width and height are before the rotation, in degrees. */
 export interface DemoPosition {
   x: number
   y: number
@@ -222,9 +222,9 @@ export interface DemoLoyaltyTemplate {
 export interface DemoCard {
   template_key: string
   issued_days_ago: number
-  /** Seals of the running cycle, oldest first. */
+  /** Seals of the current cycle, oldest first. */
   seals_days_ago: number[]
-  /** Rewards given, oldest first; the cycle is their count + 1. */
+  /** Redeemed rewards, oldest first. The current cycle is their count plus 1. */
   redeemed_days_ago: number[]
 }
 
@@ -259,7 +259,7 @@ export interface DemoRestaurant {
   timezone: string
   locale: string
   tax_rate_bps: number
-  /** Its active tables have codes then. */
+  /** Guest ordering, which gives the tables of the active layout codes. */
   guest_ordering: boolean
   prices_include_tax: boolean
   service_charge_bps: number
@@ -272,7 +272,7 @@ export interface DemoRestaurant {
   receipt_header: string
   receipt_footer: string
   tax_id: string
-  /** Days: 0 = Sunday; `closes` at or before `opens` runs past midnight. */
+  /** Days from 0 (Sunday). A `closes` at or before `opens` is on the next day. */
   opening_hours: { day: number; opens: string; closes: string }[]
   memberships: DemoMembership[]
   dropdowns: DemoDropdownItem[]

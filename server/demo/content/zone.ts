@@ -2,13 +2,13 @@ import { wallClock } from '@forki/contract/dates/zone'
 
 const MINUTE = 60_000
 
-/** Minutes that a timezone's wall clock is ahead of UTC at an instant. */
+/** UTC offset of a time zone at a given time, in minutes. */
 const offsetMinutes = (timezone: string, at: Date): number =>
   (wallClock(at.getTime(), timezone) - at.getTime()) / MINUTE
 
 /**
- * The instant so many minutes after local midnight of a day; more than 1440 is the night after. Counted from noon, so
- * that a day on which the clocks change keeps its opening hours.
+ * Converts minutes after local midnight of a day to a UTC time. More than 1440 minutes is the next day. Counts from noon,
+ * so that opening hours stay the same on days with a change of daylight saving time.
  */
 export function instantAt(day: string, minutes: number, timezone: string): Date {
   const noon = Date.parse(`${day}T12:00:00Z`)

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** Milliseconds until an invitation expires (PER-14). */
 const INVITATION = 7 * DAY
 
-/** Accounts, restaurants, who works where, and what covers them. */
+/** Inserts accounts, restaurants, memberships, subscriptions and dropdown lists. */
 export async function loadAccounts(
   db: Db,
   { password_hash, now }: { password_hash: string; now: Date },
@@ -87,7 +87,7 @@ function membershipRow(restaurant: DemoRestaurant, member: DemoMembership, now: 
 
 const subscriptionId = (email: string) => demoId('subscription', email)
 
-/** Each owner's subscription to the plan that the product is shipped with covers all their restaurants. */
+/** Inserts a subscription to the default plan for each owner, which covers all restaurants of the owner. */
 async function loadSubscriptions(db: Db): Promise<void> {
   const plans = await sql.rows<{ id: string }>(db, sql`SELECT id FROM subscription_plans WHERE is_default`)
   const owners = [...new Set(demoRestaurants.flatMap((restaurant) => restaurant.owner_emails))]
@@ -116,7 +116,7 @@ async function loadSubscriptions(db: Db): Promise<void> {
   )
 }
 
-/** The restaurants' own lists, and the kinds of cuisine that the shipped list does not have. */
+/** Inserts the dropdown lists of the restaurants, and cuisine types that the default list lacks. */
 async function loadLists(db: Db): Promise<void> {
   const shipped = await sql.rows<{ key: string }>(
     db,

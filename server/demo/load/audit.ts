@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../src/db/sql.ts'
 import { demoId, insertRows, type Db } from './rows.ts'
 
-/** So many days are events of: enough to look through, and to search. */
+/** Number of days with audit entries. */
 const DAYS = 14
 
 interface AuditRow {
@@ -15,7 +15,7 @@ interface AuditRow {
   at: Date
 }
 
-/** The log of the last days as the product would have written it, from what was loaded before. */
+/** Inserts audit entries of the last days, derived from the rows that are loaded already. */
 export async function loadAudit(db: Db, now: Date): Promise<void> {
   const rows = await sql.rows<AuditRow>(
     db,

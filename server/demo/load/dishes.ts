@@ -3,7 +3,7 @@ import type { DemoDish, DemoMenu, DemoRestaurant } from '../content/types.ts'
 import { dishId, groupId, optionId, restaurantId, stockId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 
-/** Dishes with their options and recipes, and the menus; after the stock, which recipes name. */
+/** Inserts dishes with modifiers and recipes, and the menus. Needs the inventory, which recipes refer to. */
 export async function loadDishes(db: Db): Promise<void> {
   const dishes = demoRestaurants.flatMap((restaurant) =>
     restaurant.dishes.map((dish) => ({ restaurant, dish })),

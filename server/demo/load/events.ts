@@ -19,8 +19,8 @@ interface Ended extends OrderRows {
 }
 
 /**
- * An order's history as the product would have written it: who opened it, struck lines off, took the money and ended it.
- * When a line was sent stands in the line; only orders that are still open tell it here too.
+ * Builds the events of an order as the product writes them: opening, voids, discount, payments and end. Only open orders get
+ * events of sent lines, whose times are also in the lines.
  */
 export function eventRows(
   restaurant: DemoRestaurant,
@@ -53,10 +53,10 @@ export function eventRows(
   }))
 }
 
-/** Minutes before the payment at which the waiter gives the discount. */
+/** Milliseconds before the payment at which the waiter adds the discount. */
 const BEFORE_PAYMENT_MS = 4 * 60_000
 
-/** The discount as the product records it: by the waiter, and above the limit with the approver. */
+/** Event of a discount by the waiter, with the approver if it is above the limit. */
 function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
   const { waiter_email: email, opened_at, completed_at } = order
   const { discount_kind, discount_value, discount_reason, discount_by, discount_approved_by } = head
@@ -78,7 +78,7 @@ function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
   return { type: 'updated', data, email, at, approved_by: discount_approved_by }
 }
 
-/** Lines that went to the kitchen at the same moment went together. */
+/** Groups lines that were sent at the same time into one event. */
 function sentEvents({ waiter_email: email, items }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] {
   const sent = lines.flatMap(({ id, position }) => {
     const at = items[position]?.sent_at

@@ -14,12 +14,12 @@ import { loadTill } from './tills.ts'
 import { usageOf, type DayOfUse } from './usage.ts'
 import { sql } from '../../src/db/sql.ts'
 
-/** What the houses have been through, up to the tables that are open now. */
+/** Inserts the history of all restaurants, and their open orders. */
 export async function loadHistory(db: Db, now: Date): Promise<void> {
   for (const restaurant of demoRestaurants) await loadRestaurant(db, restaurant, now)
 }
 
-/** So many orders are written together. */
+/** Number of orders that are inserted together. */
 const BATCH_SIZE = 600
 
 interface Batch {
@@ -29,7 +29,7 @@ interface Batch {
   tills: { till: DemoTill; payments: PaymentRow[]; z_number: number }[]
 }
 
-/** The next days are worked out while the database still writes the last ones. */
+/** Generates the next days while the database inserts the previous batch. */
 async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Promise<void> {
   const buildRows = orderRowBuilder(restaurant)
   const numbers = new Map<string, number>()
@@ -39,7 +39,7 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
   const write = async () => {
     await writing
     writing = writeBatch(db, restaurant, batch)
-    // Whoever awaits it next learns of a failure; until then it is nobody's.
+    // Marks a rejection as handled. The next `await` throws it.
     writing.catch(() => undefined)
     batch = { heads: [], lines: [], events: [], tills: [] }
   }
@@ -71,11 +71,11 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
 interface OrderContent {
   restaurant: DemoRestaurant
   order: DemoOrder
-  /** Of its day; without one nobody could have paid. */
+  /** Till session of the day. Payments need one. */
   till?: DemoTill
 }
 
-/** Puts an order into the batch and gives what was paid for it. */
+/** Adds an order to the batch and returns its payments. */
 function addToBatch(batch: Batch, { restaurant, order, till }: OrderContent, rows: OrderRows): PaymentRow[] {
   const settled = order.completed_at && till ? settleOrder({ restaurant, order, till }, rows) : undefined
   const { head, lines } = settled ?? rows
@@ -89,7 +89,7 @@ async function writeBatch(db: Db, restaurant: DemoRestaurant, batch: Batch): Pro
   await insertRows(db, 'orders', batch.heads)
   await insertRows(db, 'order_items', batch.lines)
   await insertRows(db, 'order_events', batch.events)
-  // One after the other, so that Z numbers have no gap.
+  // Sequentially, so that Z numbers have no gaps.
   for (const till of batch.tills) await loadTill(db, { restaurant, ...till })
 }
 
@@ -100,7 +100,7 @@ function countNumbers(numbers: Map<string, number>, orders: DemoDay['orders']): 
 }
 
 interface Counters {
-  /** The last order number given, by business day. */
+  /** Last order number by business day. */
   numbers: Map<string, number>
   last_z_number: number
 }

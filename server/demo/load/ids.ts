@@ -4,8 +4,7 @@ import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
 import { demoId } from './rows.ts'
 
 /*
- * Content names things; the database numbers them. Each id follows from the name alone, so that no part of the loader has
- * to wait for another.
+ * Ids of all rows, derived from the keys in the content. Parts of the loader therefore do not depend on each other.
  */
 
 export const userId = (email: string) => demoId('user', email)
@@ -33,14 +32,14 @@ export const orderItemId = (order: Pick<DemoOrder, 'key'>, position: number, at:
 export const sessionId = (till: Pick<DemoTill, 'key' | 'opened_at'>) =>
   demoId('till', till.key, till.opened_at)
 
-/** First and last name of an account, as orders and tills show it. */
+/** First and last name of an account, as in orders and till sessions. */
 export function personName(email: string): string {
   const person = demoAccounts.find((account) => account.email === email)
   if (!person) throw new RangeError(`No demo account ${email}`)
   return `${person.first_name} ${person.last_name}`
 }
 
-/** A table of the active layout, by the label that orders name. */
+/** Id of a table of the active layout by its label. */
 export function activeTableId(restaurant: DemoRestaurant, label: string): string {
   const layout = restaurant.layouts.find((one) => one.is_active)
   if (!layout) throw new RangeError(`No active layout in ${restaurant.key}`)

@@ -7,13 +7,13 @@ import type { DemoRestaurant } from '../content/types.ts'
 import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './ids.ts'
 import { dishCatalog } from './dish-catalog.ts'
 
-/** An order as its tables have it, its figures by the money engine; nothing is paid yet. */
+/** Rows of an unpaid order and its lines, with totals. */
 export interface OrderRows {
   head: OrderHead
   lines: LineRow[]
 }
 
-/** Writes the orders of a restaurant as rows. */
+/** Returns a function that builds the rows of an order of this restaurant. */
 export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) => OrderRows {
   const catalog = dishCatalog(restaurant)
   return (order) => {
@@ -34,7 +34,7 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
   }
 }
 
-/** Who may take back what the kitchen has: a manager, else the owner. */
+/** Email of the user who approves voids and discounts: a manager, or else the owner. */
 export const approverOf = (restaurant: DemoRestaurant): string =>
   restaurant.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')
     ?.email ??
@@ -114,7 +114,7 @@ const UNPRICED = {
   version: 1,
 }
 
-/** What a line has of its own, beside what it copies from its dish. */
+/** Columns of a line that it does not copy from its dish. */
 function lineOf(
   restaurant: DemoRestaurant,
   order: DemoOrder,
@@ -139,7 +139,7 @@ function lineOf(
     created_at: created.toISOString(),
     position,
     sent_at: text(item.sent_at),
-    // A kitchen of the demonstration looks at its screens.
+    // The kitchen screen receives every line at once.
     received_at: text(item.sent_at),
     received_on: null,
     printed_at: null,

@@ -7,7 +7,7 @@ import { restaurantId, sessionId, userId } from './ids.ts'
 import type { OrderRows } from './orders.ts'
 import { demoId } from './rows.ts'
 
-/** A till's movement as its table has it. */
+/** Row of a till transaction. */
 export interface PaymentRow {
   id: string
   restaurant_id: string
@@ -31,12 +31,12 @@ interface Bill {
   till: DemoTill
 }
 
-/** Guests who share a bill pay one after the other, this far apart, in milliseconds. */
-const PACE = 25_000
+/** Milliseconds between the payments of a shared bill. */
+const PAYMENT_INTERVAL_MS = 25_000
 
 /**
- * Settles a completed order at the till of its day, by the same rules as the till itself, and gives its figures and the
- * payments. Cash is handed over in what the drawer has, so that a count comes out even.
+ * Builds the payments of a completed order at the till of its day, by the rules of the product, and its paid totals. Cash
+ * payments are multiples of the rounding step, so that the count matches.
  */
 export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
   const payments: PaymentRow[] = []
@@ -58,7 +58,9 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
     if ('refused' in settlement) throw new RangeError(`${order.key}: ${settlement.refused}`)
     balance -= settlement.applied_cents
     const { received_cents, rounding_cents } = settlement
-    const at = new Date((order.completed_at ?? order.opened_at).getTime() - (parts.length - index) * PACE)
+    const at = new Date(
+      (order.completed_at ?? order.opened_at).getTime() - (parts.length - index) * PAYMENT_INTERVAL_MS,
+    )
     const id = demoId('payment', `${order.key}/${index}`, at)
     payments.push({
       id,
@@ -70,7 +72,7 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
       tip_cents: tip,
       rounding_cents,
       order_id: head.id,
-      ...(method === 'cash' ? handOver(restaurant, received_cents + tip, id) : NOT_CASH),
+      ...(method === 'cash' ? tender(restaurant, received_cents + tip, id) : NOT_CASH),
       note: null,
       created_by: userId(till.cashier_email),
       created_at: at,
@@ -81,8 +83,8 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
 
 const NOT_CASH = { tendered_cents: null, change_cents: null }
 
-/** Mostly the next note up, now and then the exact amount. */
-function handOver(restaurant: DemoRestaurant, owed: number, id: string) {
+/** Cash tendered and change: usually the next note, sometimes the exact amount. */
+function tender(restaurant: DemoRestaurant, owed: number, id: string) {
   const [note = owed] = nextNotes(owed, restaurant.currency)
   const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
   return { tendered_cents, change_cents: tendered_cents - owed }
@@ -94,7 +96,7 @@ const paidFigures = (payments: readonly PaymentRow[]) => ({
   rounding_cents: payments.reduce((sum, payment) => sum + payment.rounding_cents, 0),
 })
 
-/** Cash that went into or out of a drawer without a guest. */
+/** Rows of cash movements without a payment. */
 export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): PaymentRow[] =>
   till.movements.map(({ type, amount_cents, note, at }, index) => ({
     id: demoId('cash movement', `${till.key}/${index}`, at),

@@ -6,7 +6,7 @@ import { pictureFiles, dishPictures } from '../pictures/picture-files.ts'
 import { dishId, restaurantId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db } from './rows.ts'
 
-/** The dish that each restaurant is known for: its picture stands for the restaurant, too. */
+/** Dish whose picture is also the cover image of the restaurant. */
 const COVERS: Record<RestaurantKey, string> = {
   'maiz-bravo': 'MB-TPA',
   'la-gata': 'LG-PAE',
@@ -18,7 +18,7 @@ const blobPath = (sku: string) => `dishes/${dishId(sku)}/${imageId(sku)}.webp`
 const coverId = (key: RestaurantKey) => demoId('image', `cover/${key}`)
 const coverPath = (key: RestaurantKey) => `restaurants/${restaurantId(key)}/${coverId(key)}.webp`
 
-/** Which pictures the dishes and the houses have. */
+/** Inserts the images of dishes and restaurants. */
 export async function loadImages(db: Db): Promise<void> {
   const known = new Map(dishPictures().map((picture) => [picture.sku, picture]))
   const row = (sku: string, index: number) => {
@@ -41,7 +41,7 @@ export async function loadImages(db: Db): Promise<void> {
   await insertRows(db, 'images', rows)
 }
 
-/** Puts the pictures' files where uploads would lie. Those of an earlier attempt are written over. */
+/** Stores the picture files at the paths of uploads. Overwrites files of an earlier attempt. */
 export async function storePictures(blobs: Pick<BlobFolder, 'put'>): Promise<void> {
   const put = async (sku: string, path: string) => {
     const { picture, thumbnail } = await pictureFiles(sku)

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { sql } from '../../src/db/sql.ts'
 
-/** The connection whose transaction the demo is loaded in: it is there whole, or not at all. */
+/** Connection with the transaction in which the demo is loaded. */
 export type Db = ClientBase
-/** A row by its columns; instants as dates or ISO 8601, days as `YYYY-MM-DD`. */
+/** Row by column name. Timestamps are dates or ISO 8601, days are `YYYY-MM-DD`. */
 export type Row = Record<string, unknown>
 
-/** When what has no date of its own was made; only what happens in the houses moves with the clock. */
+/** Creation time of rows without a date of their own. Only dates of events depend on the time of loading. */
 export const FOUNDED = new Date('2025-01-08T16:00:00.000Z')
 
-/** So many rows travel in one statement. */
+/** Number of rows in one statement. */
 const CHUNK = 5000
 
 /**
- * An id in the shape of UUID version 7 that is the same each time: its time is the row's own, the rest follows from the
- * row's kind and name.
+ * Id in UUID version 7 form that is the same at each load. Its timestamp is `at`, and the rest is a hash of the kind and
+ * the name of the row.
  */
 export function demoId(kind: string, name: string, at: Date = FOUNDED): string {
   const time = at.getTime().toString(16).padStart(12, '0')
@@ -24,15 +24,15 @@ export function demoId(kind: string, name: string, at: Date = FOUNDED): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
 }
 
-/** Columns of a row made when the product was founded; `index` keeps rows made together in their sequence. */
+/** Creation and update times, one second apart by `index`, so that rows keep their order. */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
   const at = new Date(FOUNDED.getTime() + index * 1000)
   return { created_at: at, updated_at: at }
 }
 
 /**
- * Writes rows of one shape; columns that are not named, or empty in all rows, keep their defaults. Values travel as one
- * array of text a column: half the cost of JSON, which names every column again in every row.
+ * Inserts rows with the same columns. Missing columns, and columns that are null in all rows, get their defaults. Sends one
+ * array of texts for each column, which takes half the time of JSON with its repeated column names.
  */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const types = await columnTypes(db, table)
@@ -62,20 +62,20 @@ async function insertChunk(db: Db, { table, types }: Target, rows: readonly Row[
   )
 }
 
-/** A value as PostgreSQL reads it from text. */
+/** Serializes a value to the text form of PostgreSQL. */
 function textOf(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' && type !== 'jsonb') return value
   if (type === 'jsonb') return JSON.stringify(value)
   if (value instanceof Date) return value.toISOString()
-  // The words of our lists have no character that an array would have to quote.
+  // The strings in these arrays contain no characters that need quotes.
   if (Array.isArray(value)) return `{${value.join(',')}}`
   return JSON.stringify(value)
 }
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-/** Types by column; the schema does not change while the program runs. */
+/** Returns types by column, cached for the life of the process. */
 async function columnTypes(db: Db, table: string): Promise<ReadonlyMap<string, string>> {
   const found = known.get(table)
   if (found) return found

@@ -9,20 +9,20 @@ import type { DayOfUse } from './usage.ts'
 
 /** Days between two deliveries of an item. */
 const DELIVERY_DAYS = 4
-/** Goods come this long before the till opens, in milliseconds. */
-const EARLY = 45 * 60_000
+/** Milliseconds between a delivery and the opening of the till. */
+const DELIVERY_LEAD_MS = 45 * 60_000
 const WASTE_CHANCE = 0.025
 const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
 
 interface Past {
   restaurant: DemoRestaurant
   days: readonly DayOfUse[]
-  /** Lines of the orders that are open. */
+  /** Lines of open orders. */
   lines: readonly LineRow[]
   now: Date
 }
 
-/** A change of stock in thousandths of the unit. */
+/** Inventory movement in thousandths of the unit. */
 interface Movement {
   type: 'count' | 'purchase' | 'usage' | 'waste'
   amount: number
@@ -34,8 +34,8 @@ interface Movement {
 }
 
 /**
- * The ledger behind what is on the catalog now: a first count, deliveries, what each day's orders used, what was thrown away.
- * A delivery brings what is used until the next, so that the sum of all movements is what the batches hold.
+ * Inserts movements that lead to the current quantities: a first count, deliveries, daily usage and waste. Each delivery
+ * equals the usage until the next one, so that the sum of all movements is the sum of the batches.
  */
 export async function loadStockMovements(db: Db, past: Past): Promise<void> {
   await insertRows(
@@ -51,7 +51,7 @@ function ledger(past: Past, item: DemoInventoryItem): Row[] {
   const offset = seedOf('delivery', restaurant.key, item.sku) % DELIVERY_DAYS
   const deliveries = days
     .filter((_, index) => index === 0 || (index + offset) % DELIVERY_DAYS === 0)
-    .map(({ till }) => new Date(till.opened_at.getTime() - EARLY))
+    .map(({ till }) => new Date(till.opened_at.getTime() - DELIVERY_LEAD_MS))
   const purchases = deliveries.map((at, index): Movement => {
     const next = deliveries[index + 1]
     const since = index === 0 ? new Date(0) : at
@@ -59,7 +59,7 @@ function ledger(past: Past, item: DemoInventoryItem): Row[] {
     return { ...PLAIN, type: 'purchase', amount: -until.reduce((sum, out) => sum + out.amount, 0), at }
   })
   const [first = past.now] = deliveries
-  const counted = { ...PLAIN, at: new Date(first.getTime() - EARLY), note: 'Inventario inicial' }
+  const counted = { ...PLAIN, at: new Date(first.getTime() - DELIVERY_LEAD_MS), note: 'Inventario inicial' }
   return movementRows(restaurant, item, [
     { ...counted, type: 'count', amount: onHand(item) },
     ...[...purchases, ...taken].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
@@ -68,7 +68,7 @@ function ledger(past: Past, item: DemoInventoryItem): Row[] {
 
 const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 
-/** What each day used, rows when its till closed, and now and then something wasted. */
+/** Usage of each day at the closing of its till, and occasional waste. */
 function dailyOutflows({ restaurant, days }: Past, { sku }: DemoInventoryItem): Movement[] {
   return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
@@ -76,14 +76,14 @@ function dailyOutflows({ restaurant, days }: Past, { sku }: DemoInventoryItem): 
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
       const amount = -Math.round(used * between(random, 0.02, 0.08))
-      const before = new Date(at.getTime() - EARLY)
+      const before = new Date(at.getTime() - DELIVERY_LEAD_MS)
       out.push({ ...PLAIN, type: 'waste', amount, at: before, note: pick(random, WASTE_NOTES) })
     }
     return out
   })
 }
 
-/** Lines of open orders took their recipe when they were sent, as the kitchen's own road would have it. */
+/** Usage by lines of open orders at the time of sending, as in the product. */
 const openOutflows = ({ restaurant, lines }: Past, { sku }: DemoInventoryItem): Movement[] =>
   lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
     const portion = recipe?.find((part) => part.inventory_item_id === stockId(restaurant, sku))
@@ -93,7 +93,7 @@ const openOutflows = ({ restaurant, lines }: Past, { sku }: DemoInventoryItem): 
     return [{ type: 'usage', amount, at: new Date(sent_at), ...place }]
   })
 
-/** Movements that move something, in their sequence, each with what was there afterwards. */
+/** Builds the rows of all movements with an amount, in order, with the balance after each. */
 function movementRows(
   restaurant: DemoRestaurant,
   item: DemoInventoryItem,

@@ -4,7 +4,7 @@ import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { restaurantId, stockId, supplierId } from './ids.ts'
 import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
 
-/** Suppliers and stock with its batches. What is there now is the sum of the batches. */
+/** Inserts suppliers and inventory items with batches. The quantity of an item is the sum of its batches. */
 export async function loadStock(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
@@ -33,7 +33,7 @@ export async function loadStock(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** What is on the catalog at loading, in thousandths of the unit. */
+/** Quantity at loading, in thousandths of the unit. */
 export const onHand = (item: DemoInventoryItem) =>
   item.batches.reduce((sum, batch) => sum + Math.round(batch.quantity * 1000), 0)
 
@@ -55,7 +55,7 @@ function itemRow(
   }
 }
 
-/** What expires soonest came first. */
+/** Builds the batches of an item. The first one was received first. */
 function batchRows(restaurant: DemoRestaurant, item: DemoInventoryItem, now: Date): Row[] {
   const today = businessDate(now, restaurant.timezone, '00:00')
   return item.batches.map(({ quantity, expires_in_days }, index) => ({

@@ -11,13 +11,13 @@ interface TillContent {
   restaurant: DemoRestaurant
   till: DemoTill
   payments: PaymentRow[]
-  /** The Z report's number. */
+  /** Number of the Z report. */
   z_number: number
 }
 
 /**
- * One till from float to count: opened, paid into, counted and closed with its Z report, in the sequence in which it
- * happened, because nothing enters a closed till.
+ * Inserts one till session: opens it, inserts the payments, and closes it with its Z report. The order matters, because a
+ * closed session accepts no transactions.
  */
 export async function loadTill(db: Db, { restaurant, till, payments, z_number }: TillContent): Promise<void> {
   const { opened_at, closed_at, difference_cents, notes } = till
@@ -38,8 +38,8 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
     },
   ])
   await insertRows(db, 'cashier_transactions', payments)
-  const counted = expectedIn(till, payments) + difference_cents
-  const report = await buildReport(moment(db, closed_at), id, {
+  const counted = expectedCash(till, payments) + difference_cents
+  const report = await buildReport(reportContext(db, closed_at), id, {
     z_number,
     closed_at,
     counted_cents: counted,
@@ -55,12 +55,12 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
   )
 }
 
-/** What should lie in the drawer at closing. */
-const expectedIn = (till: DemoTill, payments: readonly PaymentRow[]): number =>
+/** Expected cash in the drawer at closing, in minor units. */
+const expectedCash = (till: DemoTill, payments: readonly PaymentRow[]): number =>
   cashOf(
     till.opening_float_cents,
     payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents
 
-/** Source of a report: this connection, at the time of the closing. */
-const moment = (db: Db, at: Date): ReportContext => ({ query: db.query.bind(db), now: () => at })
+/** Context of the report: this connection, at the time of closing. */
+const reportContext = (db: Db, at: Date): ReportContext => ({ query: db.query.bind(db), now: () => at })

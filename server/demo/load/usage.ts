@@ -1,7 +1,7 @@
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 
-/** What a day took from stock, in thousandths of each item's unit, by sku. */
+/** Stock usage of one day by sku, in thousandths of the unit. */
 export interface DayOfUse {
   business_date: string
   till: DemoTill
@@ -10,7 +10,7 @@ export interface DayOfUse {
 
 const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
 
-/** Sums the recipes of what was cooked; what was struck off before that went back. */
+/** Sums the recipes of all lines except voided ones. */
 export function usageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
   const used = new Map<string, number>()
   for (const item of orders.flatMap((order) => order.items)) {
@@ -22,7 +22,7 @@ export function usageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]
   return used
 }
 
-/** Ingredients of a portion in thousandths, by dish. */
+/** Ingredients of a portion by dish, in thousandths of the unit. */
 function recipesOf(restaurant: DemoRestaurant): Map<string, [string, number][]> {
   let found = recipes.get(restaurant)
   if (!found) {

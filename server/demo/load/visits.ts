@@ -8,7 +8,7 @@ import { dishCatalog } from './dish-catalog.ts'
 
 const MINUTE = 60_000
 
-/** Guests who have read the code of their table and wait for somebody. */
+/** Inserts guest visits with a pending request. */
 export async function loadVisits(db: Db, now: Date): Promise<void> {
   const parties = demoRestaurants.flatMap((restaurant) =>
     (openVisits[restaurant.key] ?? []).map((party) => partyRows(restaurant, party, now)),
@@ -36,7 +36,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
   const [came, asked] = [ago(minutes_ago), ago(asks.minutes_ago)]
   const id = demoId('visit', name, came)
   const phone_id = demoId('phone', name, came)
-  // A party whose table has an order is one that somebody has seen.
+  // An order on the table means that a waiter has confirmed the visit.
   const order = openTablesNow(restaurant, now).find((one) => one.table_label === table_label)
   const restaurant_id = restaurantId(restaurant.key)
   return {
@@ -49,7 +49,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       confirmed_by: order ? userId(order.waiter_email) : null,
       created_at: came,
     },
-    // No token has this hash: whoever wants to order at that table reads its code.
+    // Not a hash of any token, so that only a new phone can join by the code of the table.
     phone: {
       id: phone_id,
       restaurant_id,

@@ -10,7 +10,7 @@ export interface DishPicture {
   bytes: number
 }
 
-/** Returns the size of every picture. The files stand beside this one, as WebP. */
+/** Returns the size of every picture. The WebP files are in this folder. */
 export const dishPictures = (): DishPicture[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'pictures.json'), 'utf8'))
 

@@ -27,7 +27,7 @@ const traffic: DemoTraffic = {
   waiter_emails: ['antonia.rojas@forki.demo', 'benjamin.soto@forki.demo'],
 }
 
-/** The second owner's café, apart from the group: Chilean pesos have no minor unit, tax is inside the prices. */
+/** Café of the second owner. Chilean pesos have no minor unit, and prices include tax. */
 export const cafeLechuza: DemoRestaurant = {
   key: 'cafe-lechuza',
   owner_emails: ['owner2@forki.demo'],

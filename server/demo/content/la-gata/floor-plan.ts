@@ -1,7 +1,7 @@
 import { tables } from '../builders.ts'
 import type { DemoLayout } from '../types.ts'
 
-/** The tavern, in centimetres: a marble bar on top, barrels under it, a row of tables and the patio on the right. */
+/** Floor plan of the tavern, in centimetres: a bar at the top, barrels below it, a row of tables, a patio at the right. */
 export const layouts: DemoLayout[] = [
   {
     name: 'Taberna y patio',

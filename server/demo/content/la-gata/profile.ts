@@ -92,7 +92,7 @@ const traffic: DemoTraffic = {
   waiter_emails: ['sara.molina@forki.demo', 'hugo.navas@forki.demo', 'pilar.cano@forki.demo'],
 }
 
-/** Taberna La Gata, Madrid: euros, 10 % tax added on top of the prices, no cash rounding. */
+/** Profile of Taberna La Gata, Madrid: euros, 10 % tax added to prices, no cash rounding. */
 export const laGataProfile: Profile = {
   key: 'la-gata',
   owner_emails: ['owner@forki.demo'],

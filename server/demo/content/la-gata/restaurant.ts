@@ -6,7 +6,7 @@ import { customers, loyaltyTemplates, menus } from './menus-and-guests.ts'
 import { laGataProfile } from './profile.ts'
 import { inventory, suppliers } from './stock.ts'
 
-/** The owner's second restaurant, in another currency and with tax added on top. */
+/** Second restaurant of the owner, in another currency and with tax added to prices. */
 export const laGata: DemoRestaurant = {
   ...laGataProfile,
   suppliers,

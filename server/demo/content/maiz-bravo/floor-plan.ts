@@ -4,8 +4,8 @@ import type { DemoLayout } from '../types.ts'
 const COLUMNS = [370, 590, 810] as const
 
 /**
- * The ground floor, in centimetres: a bar along the left wall, window tables on top, round tables staggered in the
- * middle, the family table by the kitchen; the terrace is the strip on the right.
+ * Floor plan in centimetres. Inside, a bar at the left, window tables at the top, staggered round tables in the middle and
+ * a family table by the kitchen. The terrace is at the right.
  */
 export const layouts: DemoLayout[] = [
   {

@@ -1,6 +1,6 @@
 import { modifiers } from '../builders.ts'
 
-/** Choices that several dishes of Maíz Bravo share; price differences in centavos. */
+/** Modifier groups that several dishes of Maíz Bravo share. Price differences are in centavos. */
 export const tortilla = modifiers({ key: 'tortilla', name: 'Tortilla', min: 1, max: 1 }, [
   ['azul', 'Maíz azul'],
   ['blanco', 'Maíz blanco'],

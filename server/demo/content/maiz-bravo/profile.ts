@@ -112,7 +112,7 @@ const traffic: DemoTraffic = {
   ],
 }
 
-/** Maíz Bravo, Mexico City: pesos, 16 % tax inside the prices, cash to the half peso. */
+/** Profile of Maíz Bravo, Mexico City: pesos, prices include 16 % tax, cash is rounded to half a peso. */
 export const maizBravoProfile: Profile = {
   key: 'maiz-bravo',
   owner_emails: ['owner@forki.demo'],

@@ -7,7 +7,7 @@ import { customers, loyaltyTemplates, menus } from './menus-and-guests.ts'
 import { maizBravoProfile } from './profile.ts'
 import { inventory, suppliers } from './stock.ts'
 
-/** The owner's first restaurant, where the named demo staff work. */
+/** First restaurant of the owner. Its staff are the demo accounts `manager`, `chef`, `waiter` and `cashier`. */
 export const maizBravo: DemoRestaurant = {
   ...maizBravoProfile,
   suppliers,

@@ -87,7 +87,7 @@ async function resetSecondFactor([address]: string[]): Promise<string> {
     await removeSecondFactor(ctx, user)
     return localize(
       'El segundo paso está desactivado. La persona recibe un correo.',
-      'The second step is off. The user gets a mail.',
+      'The second step is off. The user is told by mail.',
     )
   })
 }

@@ -131,7 +131,7 @@ test('a new version is offered only when no order has unsent lines', async ({
     return registration.waiting !== null
   })
   expect(await arrived).toBe(true)
-  // Two polls of the update bar, with an open order and then with unsent lines.
+  // Waits for two polls of the update bar, first with an open order, then with unsent lines.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

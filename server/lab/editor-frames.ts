@@ -1,6 +1,6 @@
-// `npm run bench:editor [address]`: measures frame times of the floor-plan editor with 300 tables, on a running server with
-// demo data, at full CPU speed and six times slower. Takes the best of several rounds, because other load on the machine
-// only makes frames longer. Creates a floor plan and deletes it. Prints the table of docs/performance.md.
+// `npm run bench:editor [address]`: measures frame times of the floor-plan editor with 300 tables. Needs a running server
+// with demo data. Runs at full CPU speed and six times slower. Takes the best of several rounds, because other load on the
+// machine only makes frames longer. Creates a floor plan and deletes it. Prints the table of docs/performance.md.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, request, type Browser, type Page } from 'playwright'

@@ -1,7 +1,7 @@
 // `npm run soak-test`: simulates waiters, cooks, a cashier, guests' phones and screens with event streams on several server
 // processes behind nginx, with the shipped configuration. Kills one process in the middle and restarts it later. Exits with
 // 1 if a confirmed write is lost or doubled, a screen misses an event, or a session ends. Needs nginx.
-// Flags: --processes 2 --seconds 120 --waiters 6 --screens 30; --replica adds a standby, which lags, recovers and dies;
+// Flags: --processes 2 --seconds 120 --waiters 6 --screens 30; --replica adds a standby, which lags, recovers and dies,
 // --pooler puts PgBouncer in front of the database.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -13,7 +13,7 @@ const LINES = `(SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM orde
 const INSIDE = 't.restaurant_id = $1'
 const NOT_ARCHIVED = `${INSIDE} AND t.deleted_at IS NULL`
 
-/** $1 restaurant, $2 offset. */
+/** Parameters: $1 restaurant, $2 offset. */
 const listOf = ({ table, where = NOT_ARCHIVED, order, more }: ListOf) => `
   SELECT json_build_object('items', (SELECT coalesce(json_agg(p), '[]') FROM (
       SELECT t.*${more ? `, ${more}` : ''} FROM ${table} t WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET $2) p),
@@ -111,7 +111,7 @@ export const WHOLE = `
       FROM (${KEPT('category', 'key, quantity, revenue_cents')} UNION ALL
         SELECT coalesce(category, ''), quantity, total_cents FROM lines) w GROUP BY key ORDER BY 3 DESC`)})::text AS body`
 
-/** $1 restaurant. */
+/** Parameter: $1 restaurant. */
 export const LIVE = `
   SELECT json_build_object(
     'open_orders', (SELECT count(*) FROM orders o WHERE o.restaurant_id = $1 AND o.deleted_at IS NULL

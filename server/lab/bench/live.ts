@@ -1,5 +1,5 @@
-// `npm run bench:live`: measures the time from a waiter's tap until the last of many event streams gets the event, on one
-// process and on two with the same database. Prints CPU and memory of the processes. Flags: --streams 500 --orders 60
+// `npm run bench:live`: measures the time from a waiter's tap until the last of many event streams gets the event. Runs on
+// one process, and on two with the same database. Prints CPU and memory. Flags: --streams 500 --orders 60
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'

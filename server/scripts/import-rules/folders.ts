@@ -11,9 +11,9 @@ export const MODULES: readonly string[] = [
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // tables
   ['layouts', 'tables', 'reservations'],
-  // guests; a card notifies the wallet of changes
+  // guests: a card notifies the wallet of changes
   ['wallet', 'customers', 'loyalty'],
-  // service; orders and cashiers enqueue print jobs
+  // service: orders and cashiers enqueue print jobs
   ['printing', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // reports
   ['order-dashboard', 'inventory-dashboard'],

@@ -36,7 +36,7 @@ test('every screen is captured in each size, theme and language', async ({ visit
     for (const language of LANGUAGES) {
       await page.addInitScript((chosen) => localStorage.setItem('forki-language', chosen), language)
       for (const route of paths(routes))
-        await photograph(
+        await takeScreenshots(
           page,
           route,
           resolvePath(route, names),
@@ -47,7 +47,7 @@ test('every screen is captured in each size, theme and language', async ({ visit
   writeFileSync(path.join(FOLDER, 'index.html'), index())
 })
 
-async function photograph(page: Page, route: string, address: string, name: string): Promise<void> {
+async function takeScreenshots(page: Page, route: string, address: string, name: string): Promise<void> {
   await openPage(page, address)
   for (const [size, viewport] of Object.entries(sizesOf(route))) {
     await page.setViewportSize(viewport)

@@ -17,7 +17,7 @@ const makeTemplate = (restaurant: Restaurant, more: object = {}) =>
     ...more,
   })
 
-async function issue(restaurant: Restaurant, name: string, template?: Template): Promise<Card> {
+async function issueCard(restaurant: Restaurant, name: string, template?: Template): Promise<Card> {
   const { id } = template ?? (await makeTemplate(restaurant))
   return restaurant.owner.post<Card>('/loyalty/cards', { template_id: id, customer: { name } })
 }
@@ -76,7 +76,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   visit,
   restaurant,
 }) => {
-  const card = await issue(restaurant, 'Lucía Arce')
+  const card = await issueCard(restaurant, 'Lucía Arce')
   const page = await visit('owner')
   await page.goto(at(restaurant))
   const row = page.getByRole('row', { name: /Lucía Arce/ })
@@ -110,7 +110,7 @@ test('the public card page shows new seals without a reload and without sign-in'
   visit,
   restaurant,
 }) => {
-  const card = await issue(restaurant, 'Inés Robles')
+  const card = await issueCard(restaurant, 'Inés Robles')
   const page = await visit(null, { viewport: { width: 390, height: 844 } })
   await page.goto(`/tarjeta/${card.code}`)
   await expect(page.getByRole('heading', { name: 'La tarjeta de Inés' })).toBeVisible()
@@ -131,7 +131,7 @@ test('the public card page renders in the colours of its template without JavaSc
   restaurant,
 }) => {
   const template = await makeTemplate(restaurant, { background_color: '#123456', text_color: '#ffffff' })
-  const card = await issue(restaurant, 'Olga Prieto', template)
+  const card = await issueCard(restaurant, 'Olga Prieto', template)
   const page = await visit(null, { javaScriptEnabled: false, locale: 'en-GB' })
   await page.goto(`/tarjeta/${card.code}`)
 
@@ -145,7 +145,7 @@ test('the seal button stays disabled during the minimum gap of the template', as
   restaurant,
 }) => {
   const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
-  const card = await issue(restaurant, 'Hugo Díaz', await makeTemplate(restaurant, { earn }))
+  const card = await issueCard(restaurant, 'Hugo Díaz', await makeTemplate(restaurant, { earn }))
   await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
   const page = await visit('owner')
   await page.goto(at(restaurant, `/tarjetas/${card.id}`))
@@ -159,7 +159,7 @@ test('the list of guests stores search, filter and page in the URL, and a scanne
   restaurant,
 }) => {
   const template = await makeTemplate(restaurant)
-  const card = await issue(restaurant, 'Zoé Última', template)
+  const card = await issueCard(restaurant, 'Zoé Última', template)
   for (let n = 1; n <= 21; n += 1) {
     const name = `Cliente ${String(n).padStart(2, '0')}`
     await restaurant.owner.post('/customers', {
@@ -195,7 +195,7 @@ test('the list of guests stores search, filter and page in the URL, and a scanne
 })
 
 test('deleting a template and erasing a guest ask for confirmation', async ({ visit, restaurant }) => {
-  const card = await issue(restaurant, 'Lucía Arce')
+  const card = await issueCard(restaurant, 'Lucía Arce')
   const page = await visit('owner')
   await page.goto(at(restaurant, '/plantillas'))
   await page.getByRole('button', { name: 'Más de Club del café' }).click()
@@ -217,7 +217,7 @@ test('an owner switches between the cards of several restaurants, and a waiter s
   visit,
   restaurant,
 }) => {
-  await issue(restaurant, 'Lucía Arce')
+  await issueCard(restaurant, 'Lucía Arce')
   const page = await visit('owner')
   await page.goto(at(restaurant))
   await expect(page.getByRole('button', { name: 'Lucía Arce', exact: true })).toBeVisible()

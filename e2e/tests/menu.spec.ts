@@ -148,12 +148,12 @@ test('a CSV import skips invalid rows with a reason, and importing it twice adds
       'Producto;Precio;Familia\nSopa de lima;85,00;Del mes\nTlayuda;130;Del mes\nTamal;caro;\n',
     ),
   }
-  const bring = async () => {
+  const importFile = async () => {
     await page.getByRole('button', { name: 'Importar y exportar' }).click()
     await page.getByRole('menuitem', { name: 'Importar CSV' }).click()
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   }
-  await bring()
+  await importFile()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Precio: «caro» no es un precio.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Importar 2 productos' }).click()
@@ -163,7 +163,7 @@ test('a CSV import skips invalid rows with a reason, and importing it twice adds
   expect((await download).suggestedFilename()).toBe('filas que no entraron.csv')
   await dialog.getByRole('button', { name: 'Ver productos' }).click()
 
-  await bring()
+  await importFile()
   await expect(dialog.getByText('No hay nada que traer')).toBeVisible()
   await page.keyboard.press('Escape')
   const dishes = await dishesOf(restaurant)

@@ -1,6 +1,6 @@
 import { PASSWORD, emailOf } from '../fixtures/api.ts'
 import {
-  RECONNECTED,
+  RECONNECT_TIMEOUT,
   offlineBanner,
   goOffline,
   linesOf,
@@ -44,7 +44,7 @@ test('signing out offline hides the cached data, and only the same waiter sends 
   await expect(on(page).table('2', '')).toHaveCount(0)
 
   await page.context().setOffline(false)
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(RECONNECTED)
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(RECONNECT_TIMEOUT)
   await signIn('valeria.luna')
   await page.goto(restaurant.at('piso'))
   await expect(on(page).table('2', 'Libre')).toBeVisible()
@@ -55,7 +55,7 @@ test('signing out offline hides the cached data, and only the same waiter sends 
   await page.context().clearCookies()
   await signIn('waiter')
   await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('2', 'En cocina')).toBeVisible(RECONNECTED)
+  await expect(on(page).table('2', 'En cocina')).toBeVisible(RECONNECT_TIMEOUT)
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
   await on(page).table('2', '').click()
   await expect(on(page).send(1)).toBeVisible()
@@ -82,7 +82,7 @@ test('an order on a phone in English is queued offline, listed and sent after re
   await sheet.getByRole('button', { name: 'Close' }).tap()
 
   await page.context().setOffline(false)
-  await expect(badge).toBeHidden(RECONNECTED)
+  await expect(badge).toBeHidden(RECONNECT_TIMEOUT)
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
 })
 
@@ -105,7 +105,7 @@ test('a screen whose code was never fetched shows that it is offline and loads a
   await expect(page.getByRole('heading', { name: 'Falta una parte de la pantalla' })).toHaveCount(0)
 
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeVisible(RECONNECTED)
+  await expect(page.getByRole('heading', { name: 'Reservas' })).toBeVisible(RECONNECT_TIMEOUT)
   await expect(offlineBanner(page)).toBeHidden()
 })
 
@@ -145,7 +145,7 @@ test('a new version is offered only when no order has unsent lines', async ({
   await expect(reload).toBeVisible()
   await page.locator('body').evaluate((body) => body.setAttribute('data-before', ''))
   await reload.click()
-  await expect(page.locator('body[data-before]')).toHaveCount(0, RECONNECTED)
+  await expect(page.locator('body[data-before]')).toHaveCount(0, RECONNECT_TIMEOUT)
   await expect(on(page).table('1', 'En cocina')).toBeVisible()
   await expect(reload).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { Api } from '../fixtures/api.ts'
 import {
-  RECONNECTED,
+  RECONNECT_TIMEOUT,
   offlineBanner,
   goOffline,
   linesOf,
@@ -66,9 +66,9 @@ test('lost replies to an order create one order, each line once, and use the sto
   await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
 
   await expect
-    .poll(async () => linesOf((await ordersOf(restaurant))[0]), RECONNECTED)
+    .poll(async () => linesOf((await ordersOf(restaurant))[0]), RECONNECT_TIMEOUT)
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
-  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
   expect(network.lost.length).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(restaurant)).toHaveLength(1)
@@ -97,9 +97,9 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await expect(close).toBeDisabled()
 
   network.lose = () => false
-  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(close).toBeEnabled()
-  await expect.poll(async () => (await ordersOf(restaurant))[0]?.status, RECONNECTED).toBe('completed')
+  await expect.poll(async () => (await ordersOf(restaurant))[0]?.status, RECONNECT_TIMEOUT).toBe('completed')
   const [order] = await ordersOf(restaurant)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
   expect(network.lost.length).toBeGreaterThanOrEqual(1)
@@ -127,7 +127,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   await expect(page.getByText('No se pudo')).toHaveCount(0)
 
   network.mend()
-  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(unconfirmed).toBeHidden()
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
@@ -176,7 +176,7 @@ test('a table opened while the connection is being checked still accepts an orde
   await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toHaveCount(0)
 
   await page.context().setOffline(false)
-  await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Sopa de lima sent']])
 })
 
@@ -206,7 +206,7 @@ test('two offline tabs of one device send each queued line once', async ({ visit
   for (const page of [one, other]) await expect(queuedBadge(page)).toHaveText('2')
 
   await one.context().setOffline(false)
-  for (const page of [one, other]) await expect(queuedBadge(page)).toBeHidden(RECONNECTED)
+  for (const page of [one, other]) await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   const [after] = await ordersOf(restaurant)
   expect(after?.items.map(({ name }) => name)).toEqual(['Tacos de carnitas', 'Mole negro', 'Flan de cajeta'])
   expect(sent).toHaveLength(2)

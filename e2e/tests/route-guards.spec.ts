@@ -1,18 +1,18 @@
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-interface Mine {
+interface CurrentUser {
   access: { restaurants: { id: string; name: string; role: string }[] }
 }
 
 /** Id of the demo restaurant in which the account has that role. */
-async function workOf(name: string, role: string): Promise<string> {
-  const { access } = await (await Api.as(name)).get<Mine>('/auth/me')
+async function restaurantOf(name: string, role: string): Promise<string> {
+  const { access } = await (await Api.as(name)).get<CurrentUser>('/auth/me')
   return access.restaurants.find((place) => place.role === role)?.id ?? ''
 }
 
 test('a signed-out user who opens a protected page returns there after sign-in', async ({ visit }) => {
-  const id = await workOf('waiter', 'waiter')
+  const id = await restaurantOf('waiter', 'waiter')
   const page = await visit(null)
 
   await page.goto(`/manage-restaurants/${id}/piso`)
@@ -57,7 +57,7 @@ for (const [name, role] of people) {
   test(`${name} opens the screens of the role and sees the missing permission on the others`, async ({
     visit,
   }) => {
-    const id = await workOf(name, role)
+    const id = await restaurantOf(name, role)
     const page = await visit(name)
 
     for (const [screen, allowed] of Object.entries(ROLES_BY_SCREEN)) {
@@ -115,7 +115,7 @@ test('the administration page opens the user list for an administrator', async (
 })
 
 test('a restaurant of another owner is not accessible', async ({ visit }) => {
-  const id = await workOf('waiter', 'waiter')
+  const id = await restaurantOf('waiter', 'waiter')
   const page = await visit('owner2')
 
   await page.goto(`/manage-restaurants/${id}/piso`)
@@ -171,7 +171,7 @@ test('switching the language changes the texts at once, persists, and sets the l
 })
 
 test('signing out ends the session, and a protected page redirects to sign-in', async ({ visit }) => {
-  const id = await workOf('waiter', 'waiter')
+  const id = await restaurantOf('waiter', 'waiter')
   const page = await visit('waiter')
   await page.goto(`/manage-restaurants/${id}/piso`)
 
@@ -219,7 +219,7 @@ test('a user without a restaurant sees why pages are closed and still opens the 
 })
 
 test('a new page starts scrolled to its top', async ({ visit }) => {
-  const id = await workOf('manager', 'restaurant_admin')
+  const id = await restaurantOf('manager', 'restaurant_admin')
   const page = await visit('manager', { viewport: { width: 1180, height: 500 } })
   await page.goto(`/manage-restaurants/${id}/platillos`)
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -4,7 +4,7 @@ import {
   EVERY_SIZE,
   expectFits,
   expectReachable,
-  LYING_PHONE,
+  LANDSCAPE_PHONE,
   SCREENS,
   zoomed,
 } from '../fixtures/layout-checks.ts'
@@ -62,7 +62,7 @@ test('the order screen shows dishes and the send button on every screen', async 
 
 test('no dish covers the send bar of a phone in landscape', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
-  const page = await visit('waiter', { viewport: LYING_PHONE })
+  const page = await visit('waiter', { viewport: LANDSCAPE_PHONE })
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await on(page).dish('Sopa de lima').click()
   for (const height of [390, 320, 260, 200]) {
@@ -146,8 +146,8 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
   const key = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(key('0')).toBeVisible()
 
-  const lying = [...SCREENS.map(zoomed).filter(({ width }) => width >= 640), LYING_PHONE]
-  for (const size of [...EVERY_SIZE.filter(({ height }) => height >= 700), ...lying]) {
+  const landscape = [...SCREENS.map(zoomed).filter(({ width }) => width >= 640), LANDSCAPE_PHONE]
+  for (const size of [...EVERY_SIZE.filter(({ height }) => height >= 700), ...landscape]) {
     await expectFits(page, size, false)
     await expectReachable(page, size, { one: key('1'), zero: key('0'), enter: key('Entrar') })
   }
@@ -163,7 +163,7 @@ test('nothing covers the first station of a kitchen in full screen', async ({ vi
   await page.goto(restaurant.at('cocina'))
   await page.getByRole('button', { name: 'Pantalla completa' }).click()
   const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
-  for (const size of [...SCREENS, LYING_PHONE]) {
+  for (const size of [...SCREENS, LANDSCAPE_PHONE]) {
     await page.setViewportSize(size)
     await expectReachable(page, size, { first })
   }

@@ -190,7 +190,7 @@ async function database(db: Client, env: Env): Promise<Finding[]> {
       'paper, cover, cable; then the page Printers',
     ),
     await jobs(db),
-    await secondSteps(db, env),
+    await secondFactors(db, env),
     money.length > 0
       ? fail(`money: ${money.join('; ')}`, 'keep a backup as it is and look at these')
       : ok('money: orders, payments and tills agree'),
@@ -209,7 +209,7 @@ export async function unreadableSecondFactors(
   return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
 }
 
-async function secondSteps(db: Client, env: Env): Promise<Finding> {
+async function secondFactors(db: Client, env: Env): Promise<Finding> {
   const n = await unreadableSecondFactors(db, env)
   const what = "second steps that can't be read"
   return n > 0

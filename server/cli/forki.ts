@@ -36,7 +36,7 @@ const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
     }
   })
 
-function taken<T>(schema: z.ZodType<T>, value: string | undefined, what: string): T {
+function parseArgument<T>(schema: z.ZodType<T>, value: string | undefined, what: string): T {
   const { data, success } = schema.safeParse(value)
   if (!success)
     throw new StartError(
@@ -46,8 +46,11 @@ function taken<T>(schema: z.ZodType<T>, value: string | undefined, what: string)
 }
 
 async function createAdmin([address, first, last]: string[]): Promise<string> {
-  const [first_name, last_name] = [taken(line(100), first, 'first name'), taken(line(100), last, 'last name')]
-  const account = { email: taken(email, address, 'address'), first_name, last_name }
+  const [first_name, last_name] = [
+    parseArgument(line(100), first, 'first name'),
+    parseArgument(line(100), last, 'last name'),
+  ]
+  const account = { email: parseArgument(email, address, 'address'), first_name, last_name }
   return withContext((ctx) =>
     inTransaction(ctx, async (tx) => {
       const user = await createUser(tx, { ...account, role: 'application_admin', password_hash: null })
@@ -58,7 +61,7 @@ async function createAdmin([address, first, last]: string[]): Promise<string> {
 }
 
 async function resetPassword([address]: string[]): Promise<string> {
-  const wanted = taken(email, address, 'address')
+  const wanted = parseArgument(email, address, 'address')
   return withContext((ctx) =>
     inTransaction(ctx, async (tx) => {
       const user = await tx.db.user.findUnique({ where: { email: wanted } })
@@ -79,7 +82,7 @@ async function resetPassword([address]: string[]): Promise<string> {
 }
 
 async function resetSecondFactor([address]: string[]): Promise<string> {
-  const wanted = taken(email, address, 'address')
+  const wanted = parseArgument(email, address, 'address')
   return withContext(async (ctx) => {
     const user = await ctx.db.user.findUnique({ where: { email: wanted }, select: { id: true } })
     if (!user)

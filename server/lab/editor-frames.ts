@@ -17,7 +17,7 @@ const SPEEDS = [
   { slower: 1, limit_ms: 16.7 },
   { slower: 6, limit_ms: 50 },
 ] as const
-const MANY = 50
+const MIN_SELECTED = 50
 
 interface Point {
   x: number
@@ -66,7 +66,7 @@ async function selectMany(page: Page): Promise<void> {
   await page.mouse.move(room.x + room.width * 0.6, room.y + room.height * 0.6, { steps: 4 })
   await page.mouse.up()
   const heading = await page.locator('aside h2').first().textContent()
-  if (Number.parseInt(heading ?? '', 10) < MANY)
+  if (Number.parseInt(heading ?? '', 10) < MIN_SELECTED)
     throw new StartError(`too few tables were selected: ${heading}`)
 }
 
@@ -80,7 +80,7 @@ const WORKS: readonly Work[] = [
     act: swing,
   },
   {
-    name: `drag ${MANY} and more`,
+    name: `drag ${MIN_SELECTED} and more`,
     prepare: async (page) => {
       await fit(page)
       await selectMany(page)

@@ -11,7 +11,7 @@ import { StartError } from '../scripts/start-error.ts'
 
 /** Limit from a tap to the next paint, in milliseconds. */
 const LIMIT_MS = 200
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const TAPS = 6
 type Find = (page: Page) => Locator
 
@@ -67,7 +67,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
   (file) => file && existsSync(file),
 )
 
-interface Mine {
+interface CurrentUser {
   access: { restaurants: { id: string; role: string }[] }
 }
 
@@ -135,7 +135,7 @@ async function tapsOf(page: Page, { who, place, find, prepare }: Work): Promise<
     const box = await thing.boundingBox()
     if (!box) break
     await page.evaluate(LISTEN)
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     // Clicks at coordinates, since the checks of a locator click would run in the page and count as its work.
     await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
     await page.waitForTimeout(600)
@@ -151,6 +151,6 @@ async function signIn(request: APIRequestContext, who: string): Promise<string> 
   await request.post('/api/v1/auth/login', {
     data: { username: `${who}@forki.demo`, password: 'demo-forki-2026' },
   })
-  const me = (await (await request.get('/api/v1/auth/me')).json()) as Mine
+  const me = (await (await request.get('/api/v1/auth/me')).json()) as CurrentUser
   return me.access.restaurants[0]?.id ?? ''
 }

@@ -46,14 +46,14 @@ async function run(address: string): Promise<void> {
       const at = `${address}${path}`
       const desktop = await auditRepeatedly(at, chrome.port, true)
       const mobile = await auditRepeatedly(at, chrome.port, false)
-      const scores = CATEGORIES.map((category) => middle(desktop, (each) => scoreOf(each, category)))
+      const scores = CATEGORIES.map((category) => median(desktop, (each) => scoreOf(each, category)))
       const cells = [
         name,
         ...scores.map(percent),
-        seconds(middle(desktop, lcpOf)),
-        percent(middle(mobile, (each) => scoreOf(each, 'performance'))),
+        seconds(median(desktop, lcpOf)),
+        percent(median(mobile, (each) => scoreOf(each, 'performance'))),
       ]
-      console.log(`| ${[...cells, seconds(middle(mobile, lcpOf))].join(' | ')} |`)
+      console.log(`| ${[...cells, seconds(median(mobile, lcpOf))].join(' | ')} |`)
       faults.push(...faultsOf(name, desktop, mobile))
     }
     console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
@@ -77,20 +77,20 @@ async function auditRepeatedly(url: string, port: number, desktop: boolean): Pro
 }
 
 /** Median of all runs. */
-function middle(runs: readonly Result[], of: (run: Result) => number): number {
+function median(runs: readonly Result[], of: (run: Result) => number): number {
   return runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
 }
 
 function faultsOf(name: string, desktop: readonly Result[], mobile: readonly Result[]): string[] {
   const low = CATEGORIES.filter(
-    (category) => middle(desktop, (each) => scoreOf(each, category)) < MIN_SCORES[category],
+    (category) => median(desktop, (each) => scoreOf(each, category)) < MIN_SCORES[category],
   )
   const why = (category: (typeof CATEGORIES)[number]) =>
     desktop[0]?.categories[category]?.auditRefs
       .filter(({ id, weight }) => weight > 0 && (desktop[0]?.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id)
       .join(', ')
-  const lcp = middle(mobile, lcpOf)
+  const lcp = median(mobile, lcpOf)
   const slow = lcp > LCP_LIMIT_MS ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
   return [...low.map((category) => `${name}: ${category}, because of ${why(category)}`), ...slow]
 }

@@ -1,5 +1,5 @@
 import type { DemoOrder, DemoOrderItem } from './order-types.ts'
-import { between, pick, pickWeighted, whole, type Random } from './random.ts'
+import { between, pick, pickWeighted, randomInteger, type Random } from './random.ts'
 import type { DemoAppetite } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
@@ -99,7 +99,7 @@ export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
 export function sharePayments(restaurant: DemoRestaurant, guests: number, random: Random): Payment[] {
   const { methods } = restaurant.traffic
   const names = ['cash', 'card', 'transfer', 'other'] as const
-  const parts = guests > 1 && random() < 0.09 ? whole(random, 2, Math.min(guests, 4)) : 1
+  const parts = guests > 1 && random() < 0.09 ? randomInteger(random, 2, Math.min(guests, 4)) : 1
   return Array.from({ length: parts }, () => ({
     method: pickWeighted(random, names, (name) => methods[name]),
     weight: 1,

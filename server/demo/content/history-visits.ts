@@ -1,5 +1,5 @@
 import type { Visit } from './history-order.ts'
-import { bell, between, pick, pickWeighted, type Random } from './random.ts'
+import { normal, between, pick, pickWeighted, type Random } from './random.ts'
 import type { DemoRestaurant, DemoTable } from './types.ts'
 
 interface DayHours {
@@ -57,7 +57,7 @@ function arrivals(
   const last = closes - 55
   const minutes = Array.from({ length: count }, () => {
     const peak = pickWeighted(random, todays, (one) => one.share)
-    const minute = bell(random, peak.at, peak.spread)
+    const minute = normal(random, peak.at, peak.spread)
     return minute < first || minute > last ? between(random, first, last) : minute
   })
   return minutes.toSorted((one, other) => one - other)

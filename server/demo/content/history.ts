@@ -2,7 +2,16 @@ import { orderLines, servedItems, sharePayments, voided, type Visit } from './hi
 import { seatVisits } from './history-visits.ts'
 import { openOrderSpecs } from './open-order-specs.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
-import { bell, between, mulberry32, pick, pickWeighted, seedOf, whole, type Random } from './random.ts'
+import {
+  normal,
+  between,
+  mulberry32,
+  pick,
+  pickWeighted,
+  seedOf,
+  randomInteger,
+  type Random,
+} from './random.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { instantAt, minutesOf, weekdayOf } from './zone.ts'
@@ -146,7 +155,7 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     }
   }
   if (chance < 0.05 && order.items.length > 2) {
-    const voidedIndex = whole(random, 1, order.items.length - 1)
+    const voidedIndex = randomInteger(random, 1, order.items.length - 1)
     const reason = pick(random, reasons)
     return {
       ...order,
@@ -174,7 +183,7 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
   const coin = restaurant.cash_rounding_cents || 10
   const round = (value: number) => Math.round(value / coin) * coin
   const limit = restaurant.cash_tolerance_cents
-  const drift = random() < 0.7 ? 0 : round(bell(random, 0, limit / 2))
+  const drift = random() < 0.7 ? 0 : round(normal(random, 0, limit / 2))
   const difference_cents = Math.max(-limit, Math.min(limit, drift))
   const movements: DemoTill['movements'] = []
   if (random() < 0.3) {

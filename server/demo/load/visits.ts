@@ -65,13 +65,13 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       visit_id: id,
       phone_id,
       kind: asks.kind,
-      items: wanted(restaurant, asks.dishes),
+      items: requestedItems(restaurant, asks.dishes),
       created_at: asked,
     },
   }
 }
 
-function wanted(restaurant: DemoRestaurant, dishes: OpenVisit['asks']['dishes']) {
+function requestedItems(restaurant: DemoRestaurant, dishes: OpenVisit['asks']['dishes']) {
   const catalog = dishCatalog(restaurant)
   return dishes.map(({ sku, quantity, options = [], notes = null }) => {
     const dish = catalog.get(sku)

@@ -59,13 +59,13 @@ const TODAY = `
   ), sold AS MATERIALIZED (SELECT * FROM today WHERE status = 'completed'
   ), lines AS MATERIALIZED (SELECT i.dish_id, i.category, i.quantity, i.total_cents FROM sold JOIN order_items i
     ON i.order_id = sold.id AND i.status <> 'voided')`
-const KEPT = (dimension: string, columns: string, from = '$2') =>
+const DAILY = (dimension: string, columns: string, from = '$2') =>
   `SELECT ${columns} FROM daily_figures WHERE restaurant_id = $1 AND dimension = '${dimension}'
     AND business_date BETWEEN ${from}::date AND $3::date AND business_date IS DISTINCT FROM (SELECT day FROM last)`
 const rowsOf = (query: string) => `(SELECT coalesce(json_agg(p), '[]') FROM (${query}) p)`
 
 const TOTALS = `
-  totals AS MATERIALIZED (${KEPT('total', 'business_date, orders, cancelled, guests, revenue_cents, tax_cents, discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds', '$4')}
+  totals AS MATERIALIZED (${DAILY('total', 'business_date, orders, cancelled, guests, revenue_cents, tax_cents, discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds', '$4')}
     UNION ALL SELECT business_date, count(*) FILTER (WHERE status = 'completed'), count(*) FILTER (WHERE status = 'cancelled'),
       sum(guests) FILTER (WHERE status = 'completed'), sum(total_cents - refunded_cents) FILTER (WHERE status = 'completed'),
       sum(tax_cents), sum(discount_cents), sum(service_charge_cents), sum(tip_cents), sum(refunded_cents),
@@ -84,31 +84,31 @@ const DAYS = rowsOf(
 
 export const STATS = `WITH ${TODAY}, ${TOTALS} SELECT ${SUMS}::text AS body`
 export const SERIES = `WITH ${TODAY}, ${TOTALS.replaceAll('$4', '$2')} SELECT ${DAYS}::text AS body`
-export const WHOLE = `
+export const FULL_DASHBOARD = `
   WITH ${TODAY}, ${TOTALS} SELECT json_build_object('stats', ${SUMS}, 'revenue_over_time', ${DAYS},
     'waiter_totals', ${rowsOf(`SELECT key AS waiter_id, max(label) AS waiter_name, sum(orders) AS orders,
       sum(revenue_cents) AS revenue_cents, sum(tips_cents) AS tips_cents
-      FROM (${KEPT('waiter', 'key, label, orders, revenue_cents, tips_cents')} UNION ALL
+      FROM (${DAILY('waiter', 'key, label, orders, revenue_cents, tips_cents')} UNION ALL
         SELECT waiter_id::text, waiter_name, 1, total_cents - refunded_cents, tip_cents FROM sold) w GROUP BY key ORDER BY 4 DESC`)},
     'top_dishes', ${rowsOf(`SELECT key AS dish_id, d.name, d.name_en, s.quantity, s.revenue_cents FROM (
       SELECT key, sum(quantity) AS quantity, sum(revenue_cents) AS revenue_cents
-      FROM (${KEPT('dish', 'key, quantity, revenue_cents')} UNION ALL
+      FROM (${DAILY('dish', 'key, quantity, revenue_cents')} UNION ALL
         SELECT dish_id::text, quantity, total_cents FROM lines) w GROUP BY key
       ORDER BY 3 DESC, 1 LIMIT 10) s JOIN dishes d ON d.id = s.key::uuid ORDER BY 5 DESC, 1`)},
     'by_hour', ${rowsOf(`SELECT label::int AS hour, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents
-      FROM (${KEPT('hour', 'label, orders, revenue_cents')} UNION ALL
+      FROM (${DAILY('hour', 'label, orders, revenue_cents')} UNION ALL
         SELECT to_char(opened_at AT TIME ZONE '${ZONE}', 'HH24'), 1, total_cents - refunded_cents FROM sold) w
       GROUP BY label ORDER BY 1`)},
     'by_payment_method', ${rowsOf(`SELECT key AS method, sum(orders) AS payments, sum(revenue_cents) AS amount_cents,
       sum(tips_cents) AS tips_cents, sum(refunds_cents) AS refunds_cents
-      FROM (${KEPT('method', 'key, orders, revenue_cents, tips_cents, refunds_cents')} UNION ALL
+      FROM (${DAILY('method', 'key, orders, revenue_cents, tips_cents, refunds_cents')} UNION ALL
         SELECT t.method::text, 1, t.amount_cents, t.tip_cents, 0 FROM sold JOIN cashier_transactions t ON t.order_id = sold.id
           AND t.voided_at IS NULL) w GROUP BY key ORDER BY 3 DESC`)},
     'by_order_type', ${rowsOf(`SELECT key AS order_type, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents
-      FROM (${KEPT('order_type', 'key, orders, revenue_cents')} UNION ALL
+      FROM (${DAILY('order_type', 'key, orders, revenue_cents')} UNION ALL
         SELECT order_type::text, 1, total_cents - refunded_cents FROM sold) w GROUP BY key ORDER BY 3 DESC`)},
     'by_category', ${rowsOf(`SELECT key AS category, sum(quantity) AS quantity, sum(revenue_cents) AS revenue_cents
-      FROM (${KEPT('category', 'key, quantity, revenue_cents')} UNION ALL
+      FROM (${DAILY('category', 'key, quantity, revenue_cents')} UNION ALL
         SELECT coalesce(category, ''), quantity, total_cents FROM lines) w GROUP BY key ORDER BY 3 DESC`)})::text AS body`
 
 /** Parameter: $1 restaurant. */

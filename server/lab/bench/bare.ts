@@ -125,7 +125,7 @@ async function reportOf(caller: Caller, { pathname, searchParams: query }: URL):
   if (path === '/restaurants/analytics')
     return acrossRestaurants('group', reports.GROUP, [from, to, before()])
   if (path === '/order/dashboard/analytics/complete')
-    return inside('whole', reports.WHOLE, [from, to, before()])
+    return inside('whole', reports.FULL_DASHBOARD, [from, to, before()])
   if (path === '/order/dashboard/analytics/stats') return inside('stats', reports.STATS, [from, to, before()])
   if (path === '/order/dashboard/analytics/revenue-over-time')
     return inside('series', reports.SERIES, [from, to])

@@ -51,15 +51,15 @@ export async function measure(
   }
 }
 
-const middle = (values: number[]): number =>
+const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Median of several runs, figure by figure. */
 export const medianOf = (runs: readonly Figures[]): Figures => ({
-  per_second: middle(runs.map((run) => run.per_second)),
-  p50_ms: middle(runs.map((run) => run.p50_ms)),
-  p99_ms: middle(runs.map((run) => run.p99_ms)),
-  cpu_ms: middle(runs.map((run) => run.cpu_ms)),
+  per_second: median(runs.map((run) => run.per_second)),
+  p50_ms: median(runs.map((run) => run.p50_ms)),
+  p99_ms: median(runs.map((run) => run.p99_ms)),
+  cpu_ms: median(runs.map((run) => run.cpu_ms)),
   rss_mb: Math.max(...runs.map((run) => run.rss_mb)),
 })
 

@@ -4,7 +4,7 @@ import type { WriteLog } from './write-log.ts'
 import { send } from './write-log.ts'
 import type { RestaurantUnderLoad } from './load.ts'
 
-interface Held {
+interface StoredCounts {
   orders: number
   lines: number
   payments: number
@@ -26,7 +26,7 @@ export async function checkConsistency(
   const batches = log.writes.filter(({ kind, answer }) => kind === 'batch' && answer?.status === 200)
   const [orders, payments] = [acknowledgedOf('order'), acknowledgedOf('payment')]
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<Held>(
+    const { rows } = await client.query<StoredCounts>(
       `select (select count(*)::int from orders where restaurant_id = $1) as orders,
         (select count(*)::int from order_items where restaurant_id = $1) as lines,
         (select count(*)::int from cashier_transactions where restaurant_id = $1) as payments,
@@ -35,18 +35,18 @@ export async function checkConsistency(
           union all select id from cashier_transactions where restaurant_id = $1) t) as ids`,
       [restaurant.restaurant_id, restaurant.layout_id],
     )
-    const held = rows[0]!
-    const there = new Set(held.ids ?? [])
+    const stored = rows[0]!
+    const storedIds = new Set(stored.ids ?? [])
     const wrong = log.wrong.splice(0)
     const expectSame = (what: string, found: number, acknowledged: number) => {
       if (found !== acknowledged) wrong.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
     }
-    expectSame('orders', held.orders, orders.length)
-    expectSame('lines', held.lines, orders.length * 4)
-    expectSame('payments', held.payments, payments.length)
-    expectSame('saves of the plan', held.sections, batches.length)
+    expectSame('orders', stored.orders, orders.length)
+    expectSame('lines', stored.lines, orders.length * 4)
+    expectSame('payments', stored.payments, payments.length)
+    expectSame('saves of the plan', stored.sections, batches.length)
     for (const id of [...idsOf(orders), ...idsOf(payments)])
-      if (!there.has(id)) wrong.push(`${id} was acknowledged and is missing`)
+      if (!storedIds.has(id)) wrong.push(`${id} was acknowledged and is missing`)
     return [...wrong, ...(await checkInvariants(client))]
   })
 }

@@ -59,11 +59,11 @@ export async function work(
   log: WriteLog,
   stop: AbortSignal,
 ): Promise<void> {
-  const waiters = Array.from({ length: WAITERS }, () => wait(url, restaurant, log, stop))
-  await Promise.all([...waiters, draw(url, restaurant, log, stop)])
+  const waiters = Array.from({ length: WAITERS }, () => serveTables(url, restaurant, log, stop))
+  await Promise.all([...waiters, editPlan(url, restaurant, log, stop)])
 }
 
-async function wait(
+async function serveTables(
   url: string,
   restaurant: RestaurantUnderLoad,
   log: WriteLog,
@@ -73,17 +73,17 @@ async function wait(
   const items = Array.from({ length: 4 }, (_, n) => ({ dish_id: dish_ids[n % 2], quantity: n + 1 }))
   while (!stop.aborted) {
     const body = { restaurant_id, order_type: 'takeaway', items, send: true }
-    const ordered = await put(url, newWrite('order', '/orders', body, tokens.waiter), log)
+    const ordered = await logAndSend(url, newWrite('order', '/orders', body, tokens.waiter), log)
     if (!ordered) return
     const { id: order_id, balance_cents: amount_cents } = JSON.parse(ordered) as Order
     const payment = { type: 'payment', method: 'cash', order_id, amount_cents }
     const path = `/cashiers/${till_id}/transactions`
-    if (!(await put(url, newWrite('payment', path, payment, tokens.cashier), log))) return
+    if (!(await logAndSend(url, newWrite('payment', path, payment, tokens.cashier), log))) return
   }
 }
 
 /** Saves the floor plan repeatedly. Each save replaces its only section. */
-async function draw(
+async function editPlan(
   url: string,
   restaurant: RestaurantUnderLoad,
   log: WriteLog,
@@ -95,13 +95,13 @@ async function draw(
     const sections = [{ ...section, temp_id: 'temp-1', name: `Terraza ${n}` }]
     const body = { layout_id, layout: { name: `Planta ${n}` }, sections }
     const batch = newWrite('batch', '/restaurant-layouts/batch_update', body, tokens.owner)
-    const saved = await put(url, batch, log)
+    const saved = await logAndSend(url, batch, log)
     if (!saved) return
   }
 }
 
 /** Logs the write and sends it. Returns the response text, or null without a successful response. */
-async function put(url: string, write: Write, log: WriteLog): Promise<string | null> {
+async function logAndSend(url: string, write: Write, log: WriteLog): Promise<string | null> {
   log.writes.push(write)
   await send(url, write, log)
   return write.answer && write.answer.status < 300 ? write.answer.text : null

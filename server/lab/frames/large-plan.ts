@@ -6,13 +6,13 @@ const ROWS = 5
 const SECTION = { width: 1500, height: 800 }
 const SHAPES = ['round', 'square', 'rectangle', 'bar'] as const
 
-interface Mine {
+interface CurrentUser {
   access: { restaurants: { id: string }[] }
 }
 
 /** Creates a floor plan with 300 tables in six sections and 60 pieces of decor. Returns its id and path. */
 export async function makeLargePlan(request: APIRequestContext): Promise<{ id: string; path: string }> {
-  const me = (await (await request.get('/api/v1/auth/me')).json()) as Mine
+  const me = (await (await request.get('/api/v1/auth/me')).json()) as CurrentUser
   const restaurant_id = me.access.restaurants[0]?.id
   const answer = await request.post('/api/v1/restaurant-layouts', {
     data: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '../test/setup/api.ts'
-import { buildHouse } from '../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../test/factories/order.ts'
 import { buildSubscription } from '../test/factories/subscription.ts'
 import { buildOwner } from '../test/factories/user.ts'
 import { directUrl } from '../src/env.ts'
@@ -46,7 +46,10 @@ test(
   'a restaurant file moves a restaurant to another installation over direct database connections',
   { timeout: 60_000 },
   async () => {
-    const { restaurant, waiter } = await buildHouse(from.db, { slug: 'la-espuela', name: 'La Espuela' })
+    const { restaurant, waiter } = await buildStaffedRestaurant(from.db, {
+      slug: 'la-espuela',
+      name: 'La Espuela',
+    })
     const owner = await buildOwner(to.db)
     await buildSubscription(to.db, { user_id: owner.id })
     const left = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)

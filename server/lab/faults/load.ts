@@ -5,7 +5,7 @@ import { newId } from '../../src/db/ids.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { buildLayout } from '../../test/factories/layout.ts'
-import { buildHouse } from '../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../test/factories/order.ts'
 import { newWrite, send, type WriteLog, type Write } from './write-log.ts'
 
 /** Restaurant of the load, with tokens of its staff. */
@@ -21,7 +21,7 @@ export interface RestaurantUnderLoad {
 export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<RestaurantUnderLoad> {
   const { deps, close } = createProcess(readEnv(settings))
   try {
-    const fixture = await buildHouse(deps.prisma)
+    const fixture = await buildStaffedRestaurant(deps.prisma)
     const restaurant_id = fixture.restaurant.id
     const layout = await buildLayout(deps.prisma, { restaurant_id, editor_id: fixture.owner.id })
     const till_id = newId()

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { buildDish } from '../../test/factories/dish.ts'
 import { missingId } from '../../test/factories/ids.ts'
-import { buildHouse, openOrder } from '../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const people = (query: string) => api.as(house.owner).get(`/users/by-ids?${query}`)
 

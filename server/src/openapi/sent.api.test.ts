@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { buildApiKey } from '../../test/factories/api-key.ts'
-import { buildHouse, openOrder } from '../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../test/factories/order.ts'
 import { buildOpenApi } from './document.ts'
 
 interface Success {
@@ -18,7 +18,7 @@ const successOf = (method: 'get' | 'post', path: string) => {
 const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0]!
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 /** The media types of files that came well, with their names. */
 async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {

@@ -3,12 +3,12 @@ import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse, openOrder } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
 /** Bug classes about who somebody is and what they may, each seen in systems like this one (docs/reliability.md). */
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const person = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 const signsIn = async (username: string, password = PASSWORD) =>

@@ -21,7 +21,7 @@ import { writeRestaurant } from '../../src/modules/operations/restaurant-file/wr
 import { startApi, type Api } from '../setup/api.ts'
 import { S3_KEY, startFakeS3, type FakeS3 } from '../fakes/s3.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { buildHouse, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
 import { givePin } from '../factories/terminal.ts'
 import { drawPicture } from '../factories/pictures.ts'
@@ -54,7 +54,7 @@ const collector = createServer((request, response) => {
 const email = 'planted@people.test'
 
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let store: FakeS3
 let relay: SMTPServer
 let lost: Api
@@ -97,7 +97,7 @@ beforeAll(async () => {
       await real.enqueue(ctx, mail)
     },
   }
-  house = await buildHouse(api.db, { guest_ordering: true })
+  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await startJobs(api.deps, {
     jobs: [{ ...sendMailJob, retry: { times: 0, pause: 1, longest_pause: 1 } }],
     poll: 0.5,

@@ -5,7 +5,7 @@ import { openTill } from '../factories/cashier.ts'
 import { buildItem } from '../factories/inventory.ts'
 import { buildCard, buildCustomer } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildReservation } from '../factories/reservation.ts'
 import { buildTable } from '../factories/table.ts'
 
@@ -26,7 +26,7 @@ export interface TrackedList {
 }
 
 export interface Lists {
-  house: House
+  house: StaffedRestaurant
   till: { id: string }
   lists: TrackedList[]
 }
@@ -35,7 +35,7 @@ const archive = (table: string) => `UPDATE ${table} SET deleted_at = now() WHERE
 
 /** A restaurant with an entity of every list. */
 export async function buildLists(api: Api): Promise<Lists> {
-  const house = await buildHouse(api.db)
+  const house = await buildStaffedRestaurant(api.db)
   const restaurant_id = house.restaurant.id
   const till = await openTill(api, house)
   const moved = await api

@@ -10,7 +10,7 @@ import { openTill } from '../factories/cashier.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../factories/inventory.ts'
 import { buildCustomer, buildTemplate } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { openOrder, type House } from '../factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../factories/terminal.ts'
 import { PASSWORD } from '../factories/user.ts'
 import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
@@ -23,7 +23,7 @@ const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 for (const house of [fixtures.a, fixtures.b]) await furnish(house)
 
-async function furnish(house: House): Promise<void> {
+async function furnish(house: StaffedRestaurant): Promise<void> {
   const place = { restaurant_id: house.restaurant.id }
   await openOrder(api, house)
   await buildMenu(api.db, place)

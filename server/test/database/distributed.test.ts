@@ -8,7 +8,7 @@ import { startApiForFile } from '../setup/api.ts'
 import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
 import { unique } from '../factories/ids.ts'
 import { buildItem } from '../factories/inventory.ts'
-import { buildHouse, openOrder } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { refusable } from './spread-keys.ts'
 import { rowsOf } from '../upgrades/contents.ts'
@@ -27,7 +27,7 @@ async function work(): Promise<void> {
 }
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const { id: restaurant_id } = house.restaurant
 const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
 const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]

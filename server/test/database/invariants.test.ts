@@ -3,11 +3,11 @@ import { startApiForFile } from '../setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildTerminal } from '../factories/terminal.ts'
-import { buildHouse, openOrder } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 await buildBusyHouse()
 
 /** A little of everything that the checks look at. */
@@ -131,7 +131,7 @@ async function brokenBy(sql: string): Promise<string[]> {
 
 describe('invariants', () => {
   test('hold in a house at work', async () => {
-    await buildHouse(api.db)
+    await buildStaffedRestaurant(api.db)
 
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })

@@ -11,14 +11,14 @@ import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts
 import { startApi, type Api } from '../setup/api.ts'
 import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
 import { buildItem } from '../factories/inventory.ts'
-import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { rowsOf } from '../upgrades/contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql'), 'utf8')
 
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let order_id: string
 const url = () => api.deps.env.DATABASE_URL
 const sql = <T extends object>(text: string) =>
@@ -58,7 +58,7 @@ const linesIn = async (partition: string) =>
 
 beforeAll(async () => {
   api = await startApi()
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id } = house.restaurant
   const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
   const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]

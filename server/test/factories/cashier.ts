@@ -3,10 +3,14 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import type { Api } from '../setup/api.ts'
-import { openOrder, type House } from './order.ts'
+import { openOrder, type StaffedRestaurant } from './order.ts'
 
 /** The house's cashier opens a till through the API, with a float of 500.00 unless told otherwise. */
-export async function openTill(api: Api, house: House, body: object = {}): Promise<CashierSession> {
+export async function openTill(
+  api: Api,
+  house: StaffedRestaurant,
+  body: object = {},
+): Promise<CashierSession> {
   const reply = await api
     .as(house.cashier)
     .post('/cashiers', { restaurant_id: house.restaurant.id, opening_float_cents: 50_000, ...body })
@@ -17,7 +21,7 @@ export async function openTill(api: Api, house: House, body: object = {}): Promi
 /** Makes a movement that must succeed: a cash payment that sends what was never sent, unless `body` says otherwise. */
 export async function pay(
   api: Api,
-  house: House,
+  house: StaffedRestaurant,
   till: { id: string },
   body: { type?: string; [field: string]: unknown },
 ): Promise<Transaction> {
@@ -30,7 +34,7 @@ export async function pay(
 }
 
 /** An order of one dish that is paid in cash and completed. */
-export async function paidOrder(api: Api, house: House, till: { id: string }) {
+export async function paidOrder(api: Api, house: StaffedRestaurant, till: { id: string }) {
   const order = await openOrder(api, house)
   const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
   const reply = await api.as(house.cashier).post(`/orders/${order.id}/complete`)
@@ -39,7 +43,7 @@ export async function paidOrder(api: Api, house: House, till: { id: string }) {
 }
 
 /** Closes a till with that count; must succeed. */
-export async function closeTill(api: Api, house: House, till: { id: string }, body: object) {
+export async function closeTill(api: Api, house: StaffedRestaurant, till: { id: string }, body: object) {
   const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as CashierSession

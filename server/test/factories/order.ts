@@ -18,8 +18,8 @@ import { buildMember } from './membership.ts'
 import { buildRestaurant, type RestaurantOverrides } from './restaurant.ts'
 import { buildTable } from './table.ts'
 
-/** A restaurant at work: people of each role, a table, and a dish at 95.00 with one at 30.00. */
-export interface House {
+/** Restaurant with its owner, staff of each role, a table, a dish at 95.00 and a drink at 30.00. */
+export interface StaffedRestaurant {
   restaurant: Restaurant & { owner_id: string }
   owner: { id: string }
   waiter: User
@@ -31,7 +31,10 @@ export interface House {
   drink: Dish
 }
 
-export async function buildHouse(db: Db, overrides: RestaurantOverrides = {}): Promise<House> {
+export async function buildStaffedRestaurant(
+  db: Db,
+  overrides: RestaurantOverrides = {},
+): Promise<StaffedRestaurant> {
   const restaurant = await buildRestaurant(db, overrides)
   const restaurant_id = restaurant.id
   const drink = { name: 'Agua de jamaica', name_en: 'Hibiscus water', price_cents: 3000, station: 'bar' }
@@ -49,7 +52,7 @@ export async function buildHouse(db: Db, overrides: RestaurantOverrides = {}): P
 }
 
 /** A takeaway order of the house's waiter with one dish, through the API; `body` replaces what is sent. */
-export async function openOrder(api: Api, house: House, body: object = {}): Promise<Order> {
+export async function openOrder(api: Api, house: StaffedRestaurant, body: object = {}): Promise<Order> {
   const reply = await api.as(house.waiter).post('/orders', {
     restaurant_id: house.restaurant.id,
     order_type: 'takeaway',
@@ -61,7 +64,7 @@ export async function openOrder(api: Api, house: House, body: object = {}): Prom
 }
 
 /** An open till without transactions. */
-export async function buildTill(db: Db, house: House): Promise<{ id: string }> {
+export async function buildTill(db: Db, house: StaffedRestaurant): Promise<{ id: string }> {
   return db.cashierSession.create({
     data: {
       id: newId(),
@@ -78,7 +81,7 @@ export async function buildTill(db: Db, house: House): Promise<{ id: string }> {
 /** Takes card money for an order as a till does: the movement, then the order's figures, in one transaction. */
 export async function payOrder(
   ctx: Context,
-  house: House,
+  house: StaffedRestaurant,
   order_id: string,
   payment: Partial<OrderPayment> & { amount_cents: number; session_id?: string },
 ): Promise<{ transaction_id: string; session_id: string }> {
@@ -107,7 +110,7 @@ export async function payOrder(
 }
 
 /** Somebody who may know of the order. */
-const tillActor = (ctx: Context, house: House): Context['actor'] => ({
+const tillActor = (ctx: Context, house: StaffedRestaurant): Context['actor'] => ({
   ...ctx.actor,
   user_id: house.cashier.id,
   role: 'application_admin',

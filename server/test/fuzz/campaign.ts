@@ -4,7 +4,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 import type { Api } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
-import { buildHouse, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { buildAdmin, buildUser } from '../factories/user.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { send, type Answer } from '../setup/http-client.ts'
@@ -32,14 +32,14 @@ type Callers = Record<Draft['caller'], string>
 interface Field {
   api: Api
   fixtures: Fixtures
-  house: House
+  house: StaffedRestaurant
   ids: Record<string, string[]>
   callers: Callers
 }
 
 async function buildField(api: Api): Promise<Field> {
-  const house = await buildHouse(api.db)
-  const b = await buildHouse(api.db)
+  const house = await buildStaffedRestaurant(api.db)
+  const b = await buildStaffedRestaurant(api.db)
   const [owner, admin, stranger] = [house.owner, await buildAdmin(api.db), await buildUser(api.db)]
   return {
     api,

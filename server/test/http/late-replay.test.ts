@@ -2,16 +2,16 @@ import type { Order } from '@forki/contract/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
 import { openTill } from '../factories/cashier.ts'
-import { buildHouse, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000
 /** As long as a device may keep what it did without a network before a person is asked. */
 const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
-let house: House
+let house: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key })

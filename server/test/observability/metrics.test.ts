@@ -6,7 +6,7 @@ import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
 import { newId } from '../../src/db/ids.ts'
 import { publish } from '../../src/events/publish.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { buildHouse, buildTill, openOrder, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, buildTill, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildPrinter } from '../factories/printer.ts'
 import { buildDelivery, buildWebhook } from '../factories/webhook.ts'
 
@@ -20,10 +20,10 @@ const hopeless = defineJob({
 const idle = defineJob({ ...hopeless, name: 'idle' })
 
 let api: Api
-let house: House
+let house: StaffedRestaurant
 beforeAll(async () => {
   api = await startApi()
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   await startJobs(api.deps, { jobs: [hopeless, idle], poll: 0.5 })
   await api.deps.jobs.boss.offWork(idle.name)
 })

@@ -9,7 +9,7 @@ import { createLog } from '../../src/observability/log.ts'
 import type { Tracer } from '../../src/observability/tracing.ts'
 import { runInSpan } from '../../src/observability/request-context.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { buildHouse, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { buildWebhook, startReceiver, type Receiver } from '../factories/webhook.ts'
 import { sql } from '../../src/db/sql.ts'
 
@@ -44,7 +44,7 @@ const log = createLog('info', {
 const QUIET = createLog('silent')
 
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let receiver: Receiver
 let tracer: Tracer
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   tracer = tracerTo((collector.address() as AddressInfo).port)
   api = await startApi({ deps: { tracer, log }, env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === 'deliver_webhook'), poll: 0.5 })
 })
 afterAll(async () => {

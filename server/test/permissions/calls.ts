@@ -17,7 +17,7 @@ import { missingId, unique } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { openOrder, payOrder, type House } from '../factories/order.ts'
+import { openOrder, payOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import type { Call, Recipe } from './matrix/call.ts'
 import { cashIn, drawnTable, ownTill, savedDrawing } from './fixtures.ts'
@@ -92,7 +92,7 @@ const till =
     ...(body && { body }),
   })
 /** An order that nothing is owed on. */
-async function paidOrder(api: Api, house: House): Promise<string> {
+async function paidOrder(api: Api, house: StaffedRestaurant): Promise<string> {
   const { id, balance_cents } = await openOrder(api, house)
   await payOrder(api.ctx(), house, id, { amount_cents: balance_cents })
   return id

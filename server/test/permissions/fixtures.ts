@@ -1,18 +1,22 @@
 import { missingId, unique } from '../factories/ids.ts'
 import { buildLayout, buildSection } from '../factories/layout.ts'
-import type { House } from '../factories/order.ts'
+import type { StaffedRestaurant } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import type { Fixtures } from './test-accounts.ts'
 
 /** A table of a layout that the caller is editing. */
-export async function drawnTable({ api }: Fixtures, { restaurant }: House, user: { id: string }) {
+export async function drawnTable({ api }: Fixtures, { restaurant }: StaffedRestaurant, user: { id: string }) {
   const { id } = await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
 }
 
 /** A layout that the caller is editing, with its drawing kept as version 1. */
-export async function savedDrawing({ api }: Fixtures, { restaurant }: House, user: { id: string }) {
+export async function savedDrawing(
+  { api }: Fixtures,
+  { restaurant }: StaffedRestaurant,
+  user: { id: string },
+) {
   const { id, restaurant_id } = await buildLayout(api.db, {
     restaurant_id: restaurant.id,
     editor_id: user.id,
@@ -29,7 +33,7 @@ export async function savedDrawing({ api }: Fixtures, { restaurant }: House, use
 /** The caller's open till; an earlier one of theirs is put away, since nobody runs two. */
 export async function ownTill(
   { api }: Fixtures,
-  { restaurant }: House,
+  { restaurant }: StaffedRestaurant,
   user: { id: string },
 ): Promise<string> {
   const mine = { restaurant_id: restaurant.id, cashier_id: user.id, deleted_at: null }
@@ -50,7 +54,7 @@ export async function ownTill(
 }
 
 /** Cash brought into the caller's till. */
-export async function cashIn(fixtures: Fixtures, house: House, user: { id: string }) {
+export async function cashIn(fixtures: Fixtures, house: StaffedRestaurant, user: { id: string }) {
   const session_id = await ownTill(fixtures, house, user)
   const row = await fixtures.api.db.cashierTransaction.create({
     data: {

@@ -12,7 +12,7 @@ import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse, openOrder, payOrder } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
 import type { Call, Recipe } from './matrix/call.ts'
@@ -22,7 +22,7 @@ import { drawnTable, ownTill } from './fixtures.ts'
 
 /** Every permission changes the answer of an endpoint. One that nothing asks for fails here (PER-12). */
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const fixtures = { api, a: house, b: house, actors: [] }
 
 /** A call whose answer hangs on a permission that the endpoint's `access` does not name. */

@@ -4,7 +4,7 @@ import { nameOf } from '@forki/contract/permission-table'
 import { FEATURES, type Feature } from '@forki/contract/permissions'
 import { registry } from '@forki/contract/registry'
 import { startApi, startApiForFile } from '../setup/api.ts'
-import { buildHouse, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { sendCall } from './matrix/send-call.ts'
 import { CALLS } from './calls.ts'
 import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
@@ -73,7 +73,7 @@ const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name 
 const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in OPEN)
 
 /** What the plan of that house holds. */
-const grant = ({ restaurant }: House, features: readonly Feature[]) =>
+const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
   api.db.subscriptionPlan.updateMany({
     where: { subscriptions: { some: { covers: { some: { restaurant_id: restaurant.id } } } } },
     data: { features: [...features] },
@@ -138,8 +138,8 @@ describe('a plan that lacks the feature', () => {
 describe('plans switched off', () => {
   test('hold nothing back in a restaurant that no subscription covers', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const house = await buildHouse(free.db, { covered: false })
-    const there: Fixtures = { ...fixtures, api: free, a: house, b: await buildHouse(free.db) }
+    const house = await buildStaffedRestaurant(free.db, { covered: false })
+    const there: Fixtures = { ...fixtures, api: free, a: house, b: await buildStaffedRestaurant(free.db) }
     const user = await free.db.user.findUniqueOrThrow({ where: { id: house.owner.id } })
     const person: Actor = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
 

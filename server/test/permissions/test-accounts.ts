@@ -5,7 +5,7 @@ import type { Caller } from '@forki/contract/permission-table'
 import type { Api } from '../setup/api.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
-import { buildHouse, type House } from '../factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 
@@ -27,18 +27,18 @@ export interface Actor {
 
 export interface Fixtures {
   api: Api
-  a: House
-  b: House
+  a: StaffedRestaurant
+  b: StaffedRestaurant
   actors: readonly Actor[]
 }
 
-const at = (house: House, role: MembershipRole, extra: readonly Permission[] = []) =>
+const at = (house: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
   [house.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
 /** Two restaurants that know nothing of each other, and everybody who might call. */
 export async function buildFixtures(api: Api): Promise<Fixtures> {
   const { db } = api
-  const [a, b] = [await buildHouse(db), await buildHouse(db)]
+  const [a, b] = [await buildStaffedRestaurant(db), await buildStaffedRestaurant(db)]
   const staff = async (
     name: string,
     role: MembershipRole,
@@ -49,7 +49,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     role: 'staff',
     places: new Map([at(a, role, permissions)]),
   })
-  const owner = async (name: string, house: House): Promise<Actor> => ({
+  const owner = async (name: string, house: StaffedRestaurant): Promise<Actor> => ({
     name,
     user: await db.user.findUniqueOrThrow({ where: { id: house.owner.id } }),
     role: 'restaurant_owner',
@@ -110,7 +110,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
 }
 
 /** An API key of A that may read everything. It is thirty keys, each used in turn: one alone may not call as often. */
-async function readingProgram({ db }: Api, { restaurant }: House): Promise<Actor> {
+async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
   await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
@@ -132,7 +132,7 @@ async function readingProgram({ db }: Api, { restaurant }: House): Promise<Actor
 }
 
 /** A waiter whose session worked until the membership was taken away. */
-async function removedWhileSignedIn(api: Api, { restaurant, owner }: House): Promise<Actor> {
+async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   const list = { restaurant_id: restaurant.id }
@@ -144,7 +144,7 @@ async function removedWhileSignedIn(api: Api, { restaurant, owner }: House): Pro
 }
 
 /** The token of a waiter who was deactivated after signing in. */
-async function lockedOut(api: Api, { restaurant }: House): Promise<string> {
+async function lockedOut(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   await api.db.user.update({ where: { id: user.id }, data: { active: false } })

@@ -9,7 +9,7 @@ import { INVARIANTS } from '../../src/db/invariants.ts'
 import { createProcess } from '../../src/deps.ts'
 import { deriveKey, seal } from '../../src/adapters/keys.ts'
 import { startApiForFile } from '../setup/api.ts'
-import { buildHouse, openOrder } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildPrinter } from '../factories/printer.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
@@ -56,7 +56,7 @@ test('an administrator is added by a link that works once; the address is taken 
 })
 
 test('a link for a new password: the last one counts, and nobody gets one for no account', async () => {
-  const { owner } = await buildHouse(api.db)
+  const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
   const use = (told: string) =>
@@ -71,7 +71,7 @@ test('a link for a new password: the last one counts, and nobody gets one for no
 })
 
 test('what is wrong with the money or a printer is found, named, and told by the exit code', async () => {
-  const house = await buildHouse(api.db)
+  const house = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, house)
   const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
   expect(sound).toEqual({ code: 0, told: `${MONEY_RULES} rules of money: all hold.\n` })
@@ -114,7 +114,7 @@ test('the store of pictures is tried, and a schema that somebody changed is noti
 test('a backup goes out and comes back by command; the log’s links are proven', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'house.tar.gz')
-  const { restaurant } = await buildHouse(api.db)
+  const { restaurant } = await buildStaffedRestaurant(api.db)
   const made = await forki('backup', file)
   const nowhere = await forki('restore')
   const empty = await freshDatabase()

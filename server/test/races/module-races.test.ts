@@ -4,13 +4,13 @@ import { startApiForFile } from '../setup/api.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildLayout, buildSection } from '../factories/layout.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse, openOrder } from '../factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 
 /** Races between modules; those inside one stand beside it (docs/reliability.md names each). */
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const restaurant_id = house.restaurant.id
 await Promise.all([house.owner, house.waiter].map((user) => api.as(user).get('/auth/me')))
 
@@ -155,7 +155,7 @@ describe('R24: a save in one tab while another signs out', () => {
 
 describe('R23: two hundred orders at once', () => {
   test('are numbered one after the other, each restaurant for itself', async () => {
-    const houses = [await buildHouse(api.db), await buildHouse(api.db)]
+    const houses = [await buildStaffedRestaurant(api.db), await buildStaffedRestaurant(api.db)]
 
     const numbers = await many(200, async (index) => {
       const { number } = await openOrder(api, houses[index % 2]!)

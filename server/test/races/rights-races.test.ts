@@ -6,7 +6,7 @@ import { anyone, signedIn } from '../../src/access/policies.ts'
 import { modules } from '../../src/modules/registry.ts'
 import { GROWING, startApiForFile } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
-import { buildHouse } from '../factories/order.ts'
+import { buildStaffedRestaurant } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
@@ -165,7 +165,9 @@ describe('an entity that is taken away while a write is under way', () => {
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
-        const house = endpointRuns.test(binding.endpoint.path) ? await buildHouse(api.db) : fixtures.a
+        const house = endpointRuns.test(binding.endpoint.path)
+          ? await buildStaffedRestaurant(api.db)
+          : fixtures.a
         const { actor } = await personFor(binding, house)
         const call = await prepare(binding, actor, house)
         const archive = archiving(binding.endpoint.path)!

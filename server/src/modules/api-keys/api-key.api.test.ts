@@ -6,14 +6,14 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { openSession } from '../auth/session.service.ts'
 import { hashToken } from '../../adapters/tokens.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const body = (over: object = {}) => ({
   restaurant_id: house.restaurant.id,

@@ -3,7 +3,7 @@ import { auditEndpoints } from '@forki/contract/audit'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
@@ -92,7 +92,7 @@ describe('GET /audit', () => {
 
 describe('fifty payments and fifty price changes at once', () => {
   test('all go through and stand in one chain without a gap', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const orders = []
     for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, house, { send: true }))
     const dishes = await Promise.all(

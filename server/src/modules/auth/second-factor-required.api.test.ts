@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
@@ -15,7 +15,7 @@ const needs = async (user: { id: string }) =>
   (await api.as(user).get('/auth/me')).body.access.needs_second_factor
 
 it('shuts owners and administrators out of everything but their account until they have set it up', async () => {
-  const { owner } = await buildHouse(api.db)
+  const { owner } = await buildStaffedRestaurant(api.db)
   const admin = await buildAdmin(api.db)
   for (const user of [owner, admin]) {
     expect(await refusedFor(user)).toEqual([403, 'second_factor_needed'])
@@ -31,7 +31,7 @@ it('shuts owners and administrators out of everything but their account until th
 })
 
 it('asks nobody else: staff, and what is public', async () => {
-  const { waiter } = await buildHouse(api.db)
+  const { waiter } = await buildStaffedRestaurant(api.db)
 
   expect(await refusedFor(waiter)).toEqual([200, undefined])
   expect(await needs(waiter)).toBeUndefined()
@@ -41,7 +41,7 @@ it('asks nobody else: staff, and what is public', async () => {
 })
 
 it('is content with a passkey, which a password then does not stand for alone', async () => {
-  const { owner } = await buildHouse(api.db)
+  const { owner } = await buildStaffedRestaurant(api.db)
   const { id } = await buildPasskey(api.db, owner)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const login = await api.anonymous.post('/auth/login', { username: email, password: PASSWORD })

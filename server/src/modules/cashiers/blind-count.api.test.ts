@@ -5,18 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { reportPaper } from './print-report.service.ts'
 
-let house: House
+let house: StaffedRestaurant
 let cashier: Caller
 let owner: Caller
 let till: CashierSession
 const api = await startApiForFile()
 /** A till of 500.00 that took 95.00 in cash, in a restaurant that counts blind: 595.00 should be in it. */
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   cashier = api.as(house.cashier)
   owner = api.as(house.owner)
   await countBlind(true)
@@ -150,7 +150,7 @@ describe('the first count of a blind closing', () => {
       /append_only/,
     )
     await expect(api.db.cashierCount.delete({ where })).rejects.toThrow(/append_only/)
-    const next = await buildHouse(api.db)
+    const next = await buildStaffedRestaurant(api.db)
     const closed = await openTill(api, next)
     await closeTill(api, next, closed, { counted_cash_cents: 50_000 })
     const late = {

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-let house: House
+let house: StaffedRestaurant
 const api = await startApiForFile()
-const stranger = await buildHouse(api.db)
+const stranger = await buildStaffedRestaurant(api.db)
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 const rid = () => house.restaurant.id
@@ -237,7 +237,7 @@ describe('PUT /cashiers/{id}', () => {
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
     const owners = (await api.as(house.owner).get(`/cashiers/${till.id}`)).body as CashierSession
     // The same list, which nobody changed between the two who ask for it.
-    const listed = async (who: House['owner']) =>
+    const listed = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]
     const lists = [await listed(house.owner), await listed(house.cashier)]

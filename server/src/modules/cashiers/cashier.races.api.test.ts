@@ -7,15 +7,15 @@ import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 /** Callers at once. */
 const MANY = 20
-let house: House
+let house: StaffedRestaurant
 let cashier: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   cashier = api.as(house.cashier)
 })
 

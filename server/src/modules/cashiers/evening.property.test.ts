@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
 
@@ -44,7 +44,7 @@ describe('an evening at the till', () => {
 type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
 
 async function agrees(plan: Evening) {
-  const house = await buildHouse(api.db, {
+  const house = await buildStaffedRestaurant(api.db, {
     prices_include_tax: plan.included,
     tax_rate_bps: plan.rate,
     service_charge_bps: plan.service,

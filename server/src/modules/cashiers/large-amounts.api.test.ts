@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
 
 /** A house that sells one dish at this price, tax of 10 % included. */
 async function houseSelling(currency: string, price_cents: number) {
-  const house = await buildHouse(api.db, { currency, tax_rate_bps: 1000, prices_include_tax: true })
+  const house = await buildStaffedRestaurant(api.db, {
+    currency,
+    tax_rate_bps: 1000,
+    prices_include_tax: true,
+  })
   const dish = await buildDish(api.db, {
     restaurant_id: house.restaurant.id,
     price_cents,
@@ -46,7 +50,7 @@ describe('amounts above 32 bits', () => {
   })
 
   it('closes a till that expects 3,000,000,000 with its true count', async () => {
-    const house = await buildHouse(api.db, { currency: 'IDR' })
+    const house = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
     const till = await openTill(api, house, { opening_float_cents: 1_000_000_000 })
     const cashier = api.as(house.cashier)
     const move = { type: 'cash_in', amount_cents: 2_000_000_000, note: 'Banco' }
@@ -63,7 +67,7 @@ describe('amounts above 32 bits', () => {
   })
 
   it('refuses the movement that would take a till beyond exact sums, of twenty at once, and closes it', async () => {
-    const house = await buildHouse(api.db, { currency: 'IDR' })
+    const house = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
     const till = await openTill(api, house, { opening_float_cents: 0 })
     const cashier = api.as(house.cashier)
     const move = { type: 'cash_in', amount_cents: MAX_CENTS, note: 'Banco' }

@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-let house: House
+let house: StaffedRestaurant
 let till: { id: string }
 let cashier: Caller
 const api = await startApiForFile()
-const stranger = await buildHouse(api.db)
+const stranger = await buildStaffedRestaurant(api.db)
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   till = await openTill(api, house)
   cashier = api.as(house.cashier)
 })

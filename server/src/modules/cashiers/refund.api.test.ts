@@ -3,15 +3,15 @@ import { transaction, type Transaction } from '@forki/contract/transactions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: House
+let house: StaffedRestaurant
 let till: { id: string }
 let cashier: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   till = await openTill(api, house)
   cashier = api.as(house.cashier)
 })

@@ -5,11 +5,11 @@ import { openTill } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, house)
 
 const find = async ({ id }: Order) => (await api.as(house.owner).get(`/orders/${id}`)).body as Order

@@ -5,11 +5,11 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const restaurant_id = house.restaurant.id
 const owner = api.as(house.owner)
 const waiter = api.as(house.waiter)

@@ -4,17 +4,17 @@ import type { orderStats } from '@forki/contract/order-dashboard'
 import { withClient } from '../../db/connection.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { BLOCKS, DIMENSIONS, SUMMED } from './facts.query.ts'
 import { refreshFigures } from './figures.handler.ts'
 import { makeStaleDays, markAllDays } from './figures.service.ts'
 
 const api = await startApiForFile()
 
-let house: House
+let house: StaffedRestaurant
 let till: { id: string }
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   till = await openTill(api, house)
 })
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const owner = api.as(house.owner)
 const keeper = api.as(
   await buildMember(api.db, house.restaurant.id, {
@@ -246,7 +246,7 @@ describe('POST /inventory/{id}/movements', () => {
 
   it("an order of the house is noted; another restaurant's is 422", async () => {
     const { id } = await build({ deliveries: [{ quantity: 5 }] })
-    const elsewhere = await buildHouse(api.db)
+    const elsewhere = await buildStaffedRestaurant(api.db)
     const [mine, theirs] = [await openOrder(api, house), await openOrder(api, elsewhere)]
 
     const usage = { type: 'usage', quantity: 1 }
@@ -258,7 +258,7 @@ describe('POST /inventory/{id}/movements', () => {
     const { id } = await build()
     const permissions = ['read_inventory_item']
     const reader = api.as(await buildMember(api.db, house.restaurant.id, { role: 'chef', permissions }))
-    const stranger = api.as((await buildHouse(api.db)).owner)
+    const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
     const body = { type: 'purchase', quantity: 1 }
 
     const replies = await Promise.all(

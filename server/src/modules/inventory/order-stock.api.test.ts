@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const boss = () => api.as(house.owner)
 const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body as InventoryItem

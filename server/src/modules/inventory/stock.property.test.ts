@@ -7,10 +7,10 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 /** Two ingredients, and two dishes that take them in opposite sequence. */
 interface Shelf {

@@ -3,12 +3,17 @@ import type { Ticket } from '@forki/contract/kitchen'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  payOrder,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 
-let house: House
+let house: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 const cook = () => api.as(house.cook)
@@ -62,7 +67,7 @@ describe('GET /kitchen/tickets', () => {
 
   it('is read by the role chef, who moves nothing', async () => {
     const order = await sentOrder()
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await board({}, house.chef)).body.total).toBe(2)
     expect((await api.as(house.chef).post(`/kitchen/tickets/${order.id}/bump`)).status).toBe(403)
@@ -203,7 +208,7 @@ describe('a ticket', () => {
 
   it('is not there for others, nor to be moved once it was cancelled', async () => {
     const order = await sentOrder()
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     const paths = [`tickets/${order.id}/bump`, `tickets/${order.id}/recall`, `tickets/${order.id}/seen`]
 
     for (const path of paths) {
@@ -273,7 +278,11 @@ describe('POST /kitchen/received', () => {
   })
 
   it('leaves out the unsent, the struck and what is of another restaurant', async () => {
-    const [unsent, struck, other] = [await openOrder(api, house), await sentOrder(), await buildHouse(api.db)]
+    const [unsent, struck, other] = [
+      await openOrder(api, house),
+      await sentOrder(),
+      await buildStaffedRestaurant(api.db),
+    ]
     await api
       .as(house.owner)
       .post(`/orders/${struck.id}/items/${struck.items[0]!.id}/void`, { reason: 'Alergia' })
@@ -290,7 +299,7 @@ describe('POST /kitchen/received', () => {
 
   it('is for those who see the board, the role chef too', async () => {
     const order = await sentOrder()
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
 
     expect((await received(order, {}, house.waiter)).status).toBe(403)
     expect((await received(order, {}, other.cook)).status).toBe(404)
@@ -323,7 +332,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     await api.as(house.owner).post(`/orders/${order.id}/items/${line!.id}/void`, { reason: 'x' })
     const move = (id: string, who: { id: string } = house.cook) =>
       api.as(who).patch(`/kitchen/items/${id}`, { status: 'ready' })
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await move(unsent.items[0]!.id)).body).toMatchObject({
       code: 'invalid_transition',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApi, type Api } from '../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
@@ -10,7 +10,7 @@ import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 const AT_STOVE = { documents: ['kitchen_ticket'] }

@@ -4,11 +4,11 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const place = { restaurant_id: house.restaurant.id }
 const owner = api.as(house.owner)
 const till = await openTill(api, house)

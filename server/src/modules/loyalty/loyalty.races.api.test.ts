@@ -5,12 +5,12 @@ import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { expireCards } from './expire-cards.handler.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const place = { restaurant_id: house.restaurant.id }
 const till = await openTill(api, house)
 const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })

@@ -4,13 +4,13 @@ import type { Response } from 'supertest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 const MINUTE = 60_000
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const place = { restaurant_id: house.restaurant.id }
 const host = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
 const owner = api.as(house.owner)
@@ -49,7 +49,7 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
     const byQuery = await owner.post(at(host.id))
     const byBoth = await owner.post(at(host.id), { staff_id: host.id })
     const differing = await owner.post(at(host.id), { staff_id: house.owner.id })
-    const stranger = await owner.post(at((await buildHouse(api.db)).owner.id))
+    const stranger = await owner.post(at((await buildStaffedRestaurant(api.db)).owner.id))
 
     expect([byQuery, byBoth].map(({ body }) => body.seals.at(-1).staff_id)).toEqual([host.id, host.id])
     expect(told(differing)).toEqual([422, 'invalid'])
@@ -123,7 +123,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     const { id, seal_id } = await sealed()
     const other = await sealed()
     const waiter = api.as(await buildMember(api.db, place.restaurant_id))
-    const stranger = api.as((await buildHouse(api.db)).owner)
+    const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
 
     expect(told(await remove(owner, id, other.seal_id))).toEqual([404, 'not_found'])
     expect(told(await remove(owner, id, 'nothing'))).toEqual([404, 'not_found'])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { newId } from '../../db/ids.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const path = (query: Record<string, string> = {}) =>
   `/order/dashboard/export?${new URLSearchParams({ restaurant_id: house.restaurant.id, ...query }).toString()}`
@@ -16,8 +16,8 @@ async function rows(query: Record<string, string> = {}, body: object = {}) {
 }
 
 /** So many orders that are made at once, a minute apart but for every second pair. */
-async function manyOrders(count: number): Promise<House> {
-  const full = await buildHouse(api.db)
+async function manyOrders(count: number): Promise<StaffedRestaurant> {
+  const full = await buildStaffedRestaurant(api.db)
   await api.db.order.createMany({
     data: Array.from({ length: count }, (_, index) => ({
       id: newId(),
@@ -131,7 +131,7 @@ describe('an export of orders', () => {
   })
 
   it('never has an order of another restaurant, nor without view_dashboard', async () => {
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
 
     expect((await ask({}, { order_ids: [theirs.id] })).status).toBe(422)

@@ -3,17 +3,17 @@ import { groupAnalytics } from '@forki/contract/group-analytics'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const first = await buildHouse(api.db)
+const first = await buildStaffedRestaurant(api.db)
 const owner_id = first.owner.id
 const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
 /** Two in pesos and one in euros, of one owner. */
-const houses: [House, House, House] = [
+const houses: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
   first,
-  await buildHouse(api.db, { owner_id }),
-  await buildHouse(api.db, abroad),
+  await buildStaffedRestaurant(api.db, { owner_id }),
+  await buildStaffedRestaurant(api.db, abroad),
 ]
 for (const house of houses) await paidOrder(api, house, await openTill(api, house))
 
@@ -56,7 +56,7 @@ describe('the overview of a group', () => {
 
   it('is refused for a restaurant that is not there or somebody else’s, and without view_dashboard', async () => {
     const { id } = houses[0].restaurant
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     const get = (user: { id: string }, restaurant_ids: string[]) =>
       api.as(user).get('/restaurants/analytics', { restaurant_ids })
 

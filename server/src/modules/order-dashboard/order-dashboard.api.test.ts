@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { refreshFigures } from '../figures/figures.handler.ts'
 
 type Stats = z.output<typeof orderStats>
@@ -20,13 +20,13 @@ type Periods = z.output<typeof revenueOverTime>
 
 const api = await startApiForFile()
 
-let house: House
+let house: StaffedRestaurant
 let till: { id: string }
 /** Noon in Mexico. */
 const NOON = '2026-03-10T18:00:00.000Z'
 beforeEach(async () => {
   api.clock.set(NOON)
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   till = await openTill(api, house)
 })
 
@@ -143,11 +143,11 @@ describe('figures of a span', () => {
   })
 
   it('of restaurants with unlike currencies are refused, of like ones summed', async () => {
-    const second = await buildHouse(api.db, { owner_id: house.owner.id })
+    const second = await buildStaffedRestaurant(api.db, { owner_id: house.owner.id })
     await paidOrder(api, house, till)
     await paidOrder(api, second, await openTill(api, second))
     const both = await owner().get('/order/dashboard/analytics/stats')
-    await buildHouse(api.db, { owner_id: house.owner.id, currency: 'EUR' })
+    await buildStaffedRestaurant(api.db, { owner_id: house.owner.id, currency: 'EUR' })
     const three = await owner().get('/order/dashboard/analytics/stats')
 
     expect(both.body).toMatchObject({ completed: 2, revenue_cents: 19_000 })
@@ -159,7 +159,7 @@ describe('figures of a span', () => {
     const query = { restaurant_id: id }
     const bare = await api.as(house.waiter).get('/order/dashboard/analytics/stats', query)
     const stranger = await api
-      .as((await buildHouse(api.db)).owner)
+      .as((await buildStaffedRestaurant(api.db)).owner)
       .get('/order/dashboard/analytics/stats', query)
     const lent = await buildMember(api.db, id, { permissions: ['view_dashboard'] })
 
@@ -198,7 +198,7 @@ describe('revenue over time', () => {
     ['2026-10-24', 25, 'autumn'],
   ])('by the hour, the night of %s makes %i hours', async (from_date, hours) => {
     api.clock.set(`${from_date}T18:00:00.000Z`)
-    house = await buildHouse(api.db, { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' })
+    house = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' })
     till = await openTill(api, house)
     // 02:30 by the clock, the first and (in autumn) the second time.
     api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)

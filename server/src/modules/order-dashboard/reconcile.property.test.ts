@@ -9,7 +9,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { refreshFigures } from '../figures/figures.handler.ts'
 
 const api = await startApiForFile()
@@ -64,7 +64,7 @@ describe('an evening in figures', () => {
 
 /** A house's night as it goes: who calls, which till is open, what was taken. */
 interface Night {
-  house: House
+  house: StaffedRestaurant
   till: { id: string }
   orders: string[]
   late: (() => Promise<void>)[]
@@ -77,7 +77,7 @@ async function later(ms: number) {
 
 async function reconciles(plan: Evening) {
   api.clock.set(plan.night.begins)
-  const house = await buildHouse(api.db, {
+  const house = await buildStaffedRestaurant(api.db, {
     timezone: plan.night.timezone,
     prices_include_tax: plan.included,
     tax_rate_bps: plan.rate,

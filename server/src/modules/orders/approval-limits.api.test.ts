@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 import { hashPassword } from '../../adapters/passwords/password.ts'
 
-let house: House
+let house: StaffedRestaurant
 let order: Order
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   order = await openOrder(api, house, {
     items: [{ dish_id: house.dish.id, quantity: 60 }],
     send: true,
@@ -90,7 +90,7 @@ describe('limits of approvals', () => {
     const approved = await strike(api.as(house.waiter), right())
 
     expect([(await signIn(PASSWORD)).status, approved.status]).toEqual([429, 200])
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     house = { ...house, cashier: other.cashier }
     await times(10, () => strike(api.as(house.waiter), wrong(other.cashier.email)))
     expect((await signIn(PASSWORD)).status).toBe(200)
@@ -128,8 +128,8 @@ describe('limits of approvals', () => {
 
   it('count guesses at an administrator in all restaurants together', async () => {
     const admin = await buildAdmin(api.db)
-    const places = await Promise.all(Array.from({ length: 4 }, () => buildHouse(api.db)))
-    const guessAt = async (place: House, index: number) => {
+    const places = await Promise.all(Array.from({ length: 4 }, () => buildStaffedRestaurant(api.db)))
+    const guessAt = async (place: StaffedRestaurant, index: number) => {
       house = place
       order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
       return times(index < 3 ? 10 : 1, () => strike(api.as(place.waiter), wrong(admin.email)))

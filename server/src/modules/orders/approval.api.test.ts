@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 
-let house: House
+let house: StaffedRestaurant
 let order: Order
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   order = await openOrder(api, house, {
     items: [{ dish_id: house.dish.id, quantity: 20 }],
     send: true,
@@ -41,7 +41,7 @@ describe("a second person's word", () => {
   })
 
   it('counts for the restaurants where that person may, and leaves who it was', async () => {
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     const owner = await api.db.user.findUniqueOrThrow({ where: { id: stranger.restaurant.owner_id } })
     const admin = await buildAdmin(api.db)
 

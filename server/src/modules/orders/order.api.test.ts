@@ -4,11 +4,11 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildHouse, openOrder, payOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../test/factories/order.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const body = (fields: object = {}) => ({
   restaurant_id: house.restaurant.id,
@@ -80,7 +80,7 @@ describe('POST /orders', () => {
       price_cents: 10_000,
       tax_rate_bps: 0,
     })
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     await buildMenu(api.db, {
       restaurant_id: house.restaurant.id,
       is_active: true,
@@ -128,7 +128,10 @@ describe('POST /orders', () => {
   })
 
   it('belongs to the business day of the restaurant, not to the calendar', async () => {
-    const late = await buildHouse(api.db, { timezone: 'America/Mexico_City', business_day_cutoff: '04:00' })
+    const late = await buildStaffedRestaurant(api.db, {
+      timezone: 'America/Mexico_City',
+      business_day_cutoff: '04:00',
+    })
     api.clock.set('2026-11-21T09:59:00.000Z')
 
     const night = await openOrder(api, late)
@@ -155,7 +158,7 @@ describe('POST /orders', () => {
   })
 
   it('refuses what can not be taken, by path, and leaves nothing behind', async () => {
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     const inactive = await buildDish(api.db, { restaurant_id: house.restaurant.id, is_active: false })
     const archived = await buildDish(api.db, { restaurant_id: house.restaurant.id, deleted_at: new Date() })
     const choosy = await buildDish(api.db, { restaurant_id: house.restaurant.id })
@@ -229,7 +232,7 @@ describe('POST /orders', () => {
   })
 
   it('is for those who may create orders there', async () => {
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await api.anonymous.post('/orders', body())).status).toBe(401)
     expect((await api.as(house.cashier).post('/orders', body())).status).toBe(403)
@@ -239,7 +242,7 @@ describe('POST /orders', () => {
   })
 
   it('needs a plan that has it', async () => {
-    const uncovered = await buildHouse(api.db, { covered: false })
+    const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
 
     const reply = await api.as(uncovered.waiter).post('/orders', {
       restaurant_id: uncovered.restaurant.id,
@@ -252,7 +255,7 @@ describe('POST /orders', () => {
 
 describe('GET /orders', () => {
   it('pages, sorts, filters, searches without accents and keeps named fields', async () => {
-    const { restaurant, ...rest } = await buildHouse(api.db)
+    const { restaurant, ...rest } = await buildStaffedRestaurant(api.db)
     const own = { restaurant, ...rest }
     for (const customer_name of ['José Núñez', 'Ana', 'Berta']) await openOrder(api, own, { customer_name })
     const list = (query: object) =>
@@ -282,7 +285,7 @@ describe('GET /orders', () => {
   })
 
   it('filters by what was paid, in the list and in its rows alike', async () => {
-    const own = await buildHouse(api.db)
+    const own = await buildStaffedRestaurant(api.db)
     const paid = await openOrder(api, own)
     const part = await openOrder(api, own)
     const owed = await openOrder(api, own)
@@ -304,7 +307,7 @@ describe('GET /orders', () => {
   })
 
   it('covers the restaurants where the caller may, and no other', async () => {
-    const mine = await buildHouse(api.db)
+    const mine = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, mine)
 
     const all = await api.as(mine.waiter).get('/orders')
@@ -322,7 +325,7 @@ describe('GET /orders', () => {
 describe('GET /orders/{id}', () => {
   it('is not there for other restaurants, and refused to who may not read it', async () => {
     const order = await openOrder(api, house)
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     const foreign = await api.as(stranger.owner).get(`/orders/${order.id}`)
     const missing = await api.as(stranger.owner).get(`/orders/${missingId()}`)

@@ -7,7 +7,12 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  payOrder,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const api = await startApiForFile()
@@ -15,13 +20,13 @@ const api = await startApiForFile()
 const houses = await Promise.all([true, false].map(buildWorld))
 
 interface World {
-  house: House
+  house: StaffedRestaurant
   dishes: { dish_id: string; modifiers: string[] }[]
   stock_id: string
 }
 
 async function buildWorld(prices_include_tax: boolean): Promise<World> {
-  const house = await buildHouse(api.db, {
+  const house = await buildStaffedRestaurant(api.db, {
     prices_include_tax,
     service_charge_bps: 1250,
     discount_limit_bps: 10_000,

@@ -5,14 +5,19 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  payOrder,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-let house: House
+let house: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 const CALLERS = 20

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, house)
 const bill = await openOrder(api, house)
 await pay(api, house, till, {

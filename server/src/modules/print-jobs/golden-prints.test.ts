@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
 import { printed, type Printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
@@ -35,7 +35,7 @@ type Width = '80' | '58'
 /** A house with a printer of that width, in the evening that is always the same. */
 async function openHouse(width: Width, over: object = {}) {
   api.clock.set('2026-11-21T20:15:00-06:00')
-  const house = await buildHouse(api.db, {
+  const house = await buildStaffedRestaurant(api.db, {
     name: 'Café Ñandú',
     currency: 'MXN',
     timezone: 'America/Mexico_City',
@@ -90,7 +90,7 @@ async function ask(open: Open, document: string, over: object): Promise<Printed>
 }
 
 /** A dish with a name that needs several lines, with options that cost and that do not. */
-async function longDish({ restaurant }: House) {
+async function longDish({ restaurant }: StaffedRestaurant) {
   const dish = await buildDish(api.db, {
     restaurant_id: restaurant.id,
     name: 'Pechuga rellena de queso de cabra y espinacas con salsa de piñón',
@@ -107,7 +107,7 @@ const share = (item_id: string, numerator: number, denominator: number) => ({
   denominator,
 })
 
-const openTill = async (house: House) =>
+const openTill = async (house: StaffedRestaurant) =>
   (
     await api.as(house.owner).post('/cashiers', {
       restaurant_id: house.restaurant.id,
@@ -116,7 +116,7 @@ const openTill = async (house: House) =>
     })
   ).body.id as string
 
-const pay = async (house: House, till: string, over: object) => {
+const pay = async (house: StaffedRestaurant, till: string, over: object) => {
   const body = { type: 'payment', method: 'cash', ...over }
   const reply = await api.as(house.owner).post(`/cashiers/${till}/transactions`, body)
   expect(reply.status).toBe(201)

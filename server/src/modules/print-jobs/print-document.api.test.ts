@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { printJobEndpoints } from '@forki/contract/printers'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, buildTill, openOrder, payOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, buildTill, openOrder, payOrder } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 await buildPrinter(api.db, {
   restaurant_id: house.restaurant.id,
   documents: ['bill', 'receipt', 'kitchen_ticket'],
@@ -125,7 +125,7 @@ describe('GET /print-documents', () => {
 
   it('asks for the right to read what it tells, in that house', async () => {
     const till = await buildTill(api.db, house)
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await read({ document: 'x_report', subject_id: till.id })).status).toBe(403)
     expect((await read({}, house.cook)).status).toBe(403)

@@ -2,13 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { printJobEndpoints } from '@forki/contract/printers'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildHouse, buildTill, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  buildTill,
+  openOrder,
+  payOrder,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 
-let house: House
+let house: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 const printer = (over: object = {}) => buildPrinter(api.db, { restaurant_id: house.restaurant.id, ...over })
@@ -173,7 +179,7 @@ describe('POST /print-jobs', () => {
 
   it('needs a printer, and what it names to be of the house', async () => {
     const order = await openOrder(api, house)
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
     const { id: foreign } = await buildPrinter(api.db, { restaurant_id: other.restaurant.id })
 
@@ -197,7 +203,7 @@ describe('POST /print-jobs', () => {
     expect((await ask('test', { printer_id })).status).toBe(403)
     expect((await ask('x_report', { subject_id: till.id, printer_id })).status).toBe(403)
     expect((await ask('bill', { subject_id: order.id }, house.chef)).status).toBe(403)
-    expect((await ask('bill', {}, (await buildHouse(api.db)).owner)).status).toBe(404)
+    expect((await ask('bill', {}, (await buildStaffedRestaurant(api.db)).owner)).status).toBe(404)
     expect((await api.anonymous.post('/print-jobs', {})).status).toBe(401)
   })
 })
@@ -228,7 +234,7 @@ describe('what becomes of a job', () => {
 
   it('is nobody else’s business', async () => {
     const { id } = await jobThatIs('failed')
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     for (const verb of ['retry', 'cancel', 'copy']) {
       expect((await api.anonymous.post(`/print-jobs/${id}/${verb}`)).status).toBe(401)

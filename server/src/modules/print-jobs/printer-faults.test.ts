@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
 import { startApi, type Api } from '../../../test/setup/api.ts'
-import { buildHouse, buildTill, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  buildTill,
+  openOrder,
+  payOrder,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
 import { printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
@@ -11,7 +17,7 @@ import { printJob } from '../printing/print.job.ts'
 import { sweepPrints } from '../printing/sweep-prints.handler.ts'
 
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let device: TestPrinter
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
@@ -24,7 +30,7 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   device = await startPrinter()
 })
 afterEach(() => device.close())

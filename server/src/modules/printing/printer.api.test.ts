@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PRINTERS, printerEndpoints } from '@forki/contract/printers'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const body = (over: object = {}) => ({
   restaurant_id: house.restaurant.id,
@@ -80,7 +80,7 @@ describe('/printers', () => {
 
   it('is for the service to see and for managers to change', async () => {
     const { id } = await buildPrinter(api.db, { restaurant_id: house.restaurant.id })
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     const list = { restaurant_id: house.restaurant.id }
 
     expect((await api.anonymous.get('/printers', list)).status).toBe(401)
@@ -95,7 +95,7 @@ describe('/printers', () => {
   })
 
   it('of twenty who take one name at once, one has it; beyond the limit nobody adds one', async () => {
-    const { restaurant, owner } = await buildHouse(api.db)
+    const { restaurant, owner } = await buildStaffedRestaurant(api.db)
     const over = { restaurant_id: restaurant.id, name: 'Barra' }
 
     const replies = await Promise.all(

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
-import { buildHouse } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const look = (code: string, address = '192.0.2.1') =>
@@ -48,7 +48,7 @@ describe('GET /public/loyalty/{code}', () => {
   })
 
   it('one that ran out says so; of an archived restaurant there is none', async () => {
-    const restaurant_id = (await buildHouse(api.db)).restaurant.id
+    const restaurant_id = (await buildStaffedRestaurant(api.db)).restaurant.id
     const card = await buildCard(api.db, { restaurant_id, expires_at: new Date(Date.now() - 1) })
 
     expect((await look(card.code)).body.status).toBe('expired')

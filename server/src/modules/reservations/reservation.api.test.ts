@@ -3,15 +3,15 @@ import { pageOf } from '@forki/contract/kit/list'
 import { reservation } from '@forki/contract/reservations'
 import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let house: House
+let house: StaffedRestaurant
 let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   waiter = api.as(house.waiter)
 })
 
@@ -119,8 +119,8 @@ describe('POST /reservations', () => {
   })
 
   it('is for who works the tables, in a restaurant they know, under a plan that has it', async () => {
-    const other = await buildHouse(api.db)
-    const uncovered = await buildHouse(api.db, { covered: false })
+    const other = await buildStaffedRestaurant(api.db)
+    const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
     const there = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
 
     const refused = [
@@ -214,7 +214,7 @@ describe('PUT /reservations/{id}', () => {
 
   it('is refused to who may not', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
 
     const refused = [
       await api.anonymous.put(`/reservations/${id}`, { party_size: 2 }),
@@ -280,7 +280,7 @@ describe('GET /reservations', () => {
   })
 
   it('of nights on which the clock changes misses none and doubles none', async () => {
-    const madrid = await buildHouse(api.db, { timezone: 'Europe/Madrid' })
+    const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
     // Every half hour from 04:00 on Saturday to 04:00 on Monday, over the night of 25 hours.
     const made = await Promise.all(
@@ -311,7 +311,9 @@ describe('GET /reservations', () => {
     expect(ids(await get({ sort: 'customer_name', order: 'desc' }))).toEqual([mine.id, other.id])
     expect((await get({ per_page: 1, page: 2 })).body).toMatchObject({ total: 2, total_pages: 2 })
     expect((await get({ date: 'today' })).status).toBe(422)
-    expect((await get({ restaurant_id: (await buildHouse(api.db)).restaurant.id })).status).toBe(404)
+    expect((await get({ restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id })).status).toBe(
+      404,
+    )
     expect(
       (await api.as(house.chef).get('/reservations', { restaurant_id: house.restaurant.id })).status,
     ).toBe(403)

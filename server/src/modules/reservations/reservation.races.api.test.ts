@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { translateDatabaseError } from '../../db/prisma-errors.ts'
 import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let house: House
+let house: StaffedRestaurant
 let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   waiter = api.as(house.waiter)
   await waiter.get('/auth/me')
 })

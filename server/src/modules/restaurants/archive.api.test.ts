@@ -3,7 +3,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
@@ -11,14 +11,14 @@ const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const ownerOf = (house: House) => api.as(house.owner)
-const at = (house: House) => `/restaurants/${house.restaurant.id}`
-const takeaway = ({ restaurant, dish }: House) => ({
+const ownerOf = (house: StaffedRestaurant) => api.as(house.owner)
+const at = (house: StaffedRestaurant) => `/restaurants/${house.restaurant.id}`
+const takeaway = ({ restaurant, dish }: StaffedRestaurant) => ({
   restaurant_id: restaurant.id,
   order_type: 'takeaway',
   items: [{ dish_id: dish.id }],
 })
-const till = ({ restaurant }: House, register: string) => ({
+const till = ({ restaurant }: StaffedRestaurant, register: string) => ({
   restaurant_id: restaurant.id,
   register,
   opening_float_cents: 0,
@@ -30,7 +30,7 @@ const actions = async (id: string) => {
 
 describe('DELETE /restaurants/{id}', () => {
   it('archives: it leaves every list and is not found, for its people and for administrators', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const { id } = house.restaurant
     const waiter = api.as(house.waiter)
 
@@ -55,7 +55,7 @@ describe('DELETE /restaurants/{id}', () => {
   })
 
   it('an open order keeps it, and so does an open till; ended ones do not', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, house, { opening_float_cents: 0 })
     expect(told(await ownerOf(house).delete(at(house)))).toEqual([409, 'restaurant_busy'])
     await closeTill(api, house, opened, { counted_cash_cents: 0 })
@@ -67,7 +67,7 @@ describe('DELETE /restaurants/{id}', () => {
   })
 
   it('an ended order is not opened again in it', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, house)
     const { order } = await paidOrder(api, house, opened)
     await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
@@ -82,7 +82,7 @@ describe('DELETE /restaurants/{id}', () => {
 
   it('raced with twenty orders and tills, is archived with nothing open or refused', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const house = await buildHouse(api.db)
+      const house = await buildStaffedRestaurant(api.db)
       const [waiter, owner] = [api.as(house.waiter), ownerOf(house)]
       await Promise.all([waiter.get('/auth/me'), owner.get('/auth/me')])
       const calls = Array.from({ length: 20 }, (_, n) => {
@@ -106,10 +106,10 @@ describe('DELETE /restaurants/{id}', () => {
   })
 
   it.each([
-    ['a waiter', async (house: House) => api.as(house.waiter), 403, 'forbidden'],
+    ['a waiter', async (house: StaffedRestaurant) => api.as(house.waiter), 403, 'forbidden'],
     [
       'a manager',
-      async ({ restaurant }: House) =>
+      async ({ restaurant }: StaffedRestaurant) =>
         api.as(await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })),
       403,
       'forbidden',
@@ -117,7 +117,7 @@ describe('DELETE /restaurants/{id}', () => {
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404, 'not_found'],
     ['nobody', async () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('%s, is refused, whatever the verb', async (_who, as, status, code) => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const caller = await as(house)
 
     expect(told(await caller.delete(at(house)))).toEqual([status, code])
@@ -136,7 +136,7 @@ describe('DELETE /restaurants/{id}', () => {
 
 describe('a restaurant out of service', () => {
   it('begins nothing new, and finishes what is open', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, house)
     const order = await openOrder(api, house)
 
@@ -167,7 +167,7 @@ describe('a restaurant out of service', () => {
   })
 
   it('comes back, as often as it is asked', async () => {
-    const house = await buildHouse(api.db, { is_active: false })
+    const house = await buildStaffedRestaurant(api.db, { is_active: false })
 
     const replies = [
       await ownerOf(house).patch(`${at(house)}/activate`),

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '@forki/contract/tables'
 import { startApiForFile, type Api } from '../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
-let house: House
+let house: StaffedRestaurant
 let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   waiter = api.as(house.waiter)
 })
 afterEach(() => api.clock.set(new Date()))

@@ -5,16 +5,16 @@ import type { User } from '../../generated/prisma/client.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
-let house: House
+let house: StaffedRestaurant
 let manager: User
 let shared: Awaited<ReturnType<typeof buildTerminal>>
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
   shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: manager.id })
   await givePin(api, house.restaurant.id, house.waiter.id)

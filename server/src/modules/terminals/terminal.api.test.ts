@@ -3,16 +3,16 @@ import { terminal, terminalHere, TURN_MS } from '@forki/contract/terminals'
 import { me } from '@forki/contract/auth'
 import { newId } from '../../db/ids.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
 
-let house: House
+let house: StaffedRestaurant
 let shared: Awaited<ReturnType<typeof buildTerminal>>
 const api = await startApiForFile()
 beforeEach(async () => {
   api.clock.set(new Date())
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   shared = await buildTerminal(api, house.restaurant)
   await givePin(api, house.restaurant.id, house.waiter.id)
 })
@@ -122,7 +122,7 @@ describe('a terminal', () => {
     expect(access.restaurants[0].permissions).toContain('create_payment')
     expect(access.restaurants[0].permissions).not.toContain('manage_memberships')
     expect(access.restaurants[0].permissions).not.toContain('update_restaurant')
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     await api.db.restaurantOwner.create({
       data: { restaurant_id: other.restaurant.id, user_id: house.restaurant.owner_id },
     })
@@ -207,7 +207,7 @@ describe('a PIN', () => {
   })
 
   it('is chosen there by who works there, and the password for it is guessed ten times', async () => {
-    const elsewhere = await buildHouse(api.db)
+    const elsewhere = await buildStaffedRestaurant(api.db)
     const { device } = shared
     const set = ({ id: user_id }: { id: string }, password: string) =>
       device.post('/terminals/here/pin', { user_id, password, pin: '7391' })
@@ -221,7 +221,7 @@ describe('a PIN', () => {
   it('is chosen in the own profile, for the restaurants one works in', async () => {
     const chef = api.as(house.chef)
     const set = (id: string, password = PASSWORD) => chef.put(`/pins/${id}`, { password, pin: '7391' })
-    const elsewhere = await buildHouse(api.db)
+    const elsewhere = await buildStaffedRestaurant(api.db)
 
     expect(told(await set(house.restaurant.id, 'no es esta'))).toEqual([422, 'wrong_password'])
     expect((await set(elsewhere.restaurant.id)).status).toBe(404)
@@ -289,7 +289,7 @@ describe('a PIN', () => {
   })
 
   it('says the same of whoever has none, is unknown, or works elsewhere', async () => {
-    const elsewhere = await buildHouse(api.db)
+    const elsewhere = await buildStaffedRestaurant(api.db)
     await givePin(api, house.restaurant.id, elsewhere.waiter.id)
 
     expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
@@ -300,7 +300,7 @@ describe('a PIN', () => {
   })
 
   it('is of one person in one house: neither it nor what is kept of it opens anything elsewhere', async () => {
-    const elsewhere = await buildHouse(api.db)
+    const elsewhere = await buildStaffedRestaurant(api.db)
     await givePin(api, elsewhere.restaurant.id, house.cook.id)
     expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
-import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { forgetNames } from './erased-names.handler.ts'
@@ -16,7 +16,7 @@ const stored = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('DELETE /users/{id}', () => {
   it('erases what is known of a person, and leaves id and initials', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const { waiter } = house
     await api.db.user.update({
       where: { id: waiter.id },
@@ -111,7 +111,7 @@ describe('DELETE /users/{id}', () => {
   })
 
   it('orders beyond the first batch are done by the job, and a second run changes nothing', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, house)
     await admin.delete(`/users/${house.waiter.id}`)
     await api.db.order.update({ where: { id: order.id }, data: { waiter_name: 'Marta Solís' } })
@@ -145,7 +145,7 @@ describe('an owner', () => {
   })
 
   it('goes when another owner stays, but not while a till is open', async () => {
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     const second = await buildOwner(api.db)
     const restaurant_id = house.restaurant.id
     await api.db.restaurantOwner.create({ data: { restaurant_id, user_id: second.id } })

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildTable } from '../../../test/factories/table.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-let house: House
+let house: StaffedRestaurant
 let code: string
 /** The phone that was let in with the first order, and one that reads the code later. */
 let host: Caller
 let late: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db, { guest_ordering: true })
+  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   const dishes = [{ id: house.dish.id }, { id: house.drink.id }]
   await buildMenu(api.db, { restaurant_id: house.restaurant.id, is_active: true, dishes })
   code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string

@@ -8,15 +8,15 @@ import {
 import { visit, type Visit } from '@forki/contract/visits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: House
+let house: StaffedRestaurant
 let code: string
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
-  house = await buildHouse(api.db, { guest_ordering: true })
+  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await buildMenu(api.db, {
     restaurant_id: house.restaurant.id,
     is_active: true,
@@ -303,7 +303,7 @@ describe('clearing a table', () => {
   it('refuses callers without update_order, of another restaurant, and a visit that has ended', async () => {
     await sit()
     const { id } = await shown()
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/${id}/clear`
     const callers = [api.anonymous, api.as(house.chef), api.as(other.waiter)]
 

@@ -2,15 +2,15 @@ import { guestVisit, publicTable } from '@forki/contract/visits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: House
+let house: StaffedRestaurant
 let code: string
 let visitors = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
-  house = await buildHouse(api.db, { guest_ordering: true })
+  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   const restaurant_id = house.restaurant.id
   await buildMenu(api.db, {
     restaurant_id,
@@ -170,7 +170,7 @@ describe('what guests order', () => {
     const guest = await sit()
     await guest.post('/public/visit/orders', items())
     const [request] = await waiting()
-    const other = await buildHouse(api.db)
+    const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/requests/${request?.id}/accept`
 
     const replies = [api.anonymous, api.as(house.chef), api.as(house.cashier), api.as(other.waiter)].map(

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildStaffedRestaurant, payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-let house: House
+let house: StaffedRestaurant
 let code: string
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db, { guest_ordering: true })
+  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await buildMenu(api.db, {
     restaurant_id: house.restaurant.id,
     is_active: true,

@@ -1,7 +1,7 @@
 import { buildDropdownItem } from '../../factories/dropdown.ts'
 import { missingId, unique } from '../../factories/ids.ts'
 import { buildJob } from '../../factories/job.ts'
-import type { House } from '../../factories/order.ts'
+import type { StaffedRestaurant } from '../../factories/order.ts'
 import { buildPasskey } from '../../factories/passkey.ts'
 import { buildRestaurant } from '../../factories/restaurant.ts'
 import { buildUser } from '../../factories/user.ts'
@@ -21,7 +21,7 @@ const entry =
   })
 
 /** A restaurant of the same people, each in the same place, which may be closed without anybody missing it. */
-const twin: Recipe = async ({ api }: Fixtures, { restaurant }: House) => {
+const twin: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({

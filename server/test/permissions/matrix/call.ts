@@ -1,4 +1,4 @@
-import type { House } from '../../factories/order.ts'
+import type { StaffedRestaurant } from '../../factories/order.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 /** One plausible call: what fills the path, the query and the body. */
@@ -12,4 +12,8 @@ export interface Call {
 }
 
 /** Makes what the call is about in that house, for that caller (a till and a lock are somebody's own). */
-export type Recipe = (fixtures: Fixtures, house: House, user: { id: string }) => Promise<Call> | Call
+export type Recipe = (
+  fixtures: Fixtures,
+  house: StaffedRestaurant,
+  user: { id: string },
+) => Promise<Call> | Call

@@ -2,7 +2,7 @@ import { opensToKeys } from '@forki/contract/api-keys'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { missingId } from '../../factories/ids.ts'
-import type { House } from '../../factories/order.ts'
+import type { StaffedRestaurant } from '../../factories/order.ts'
 import { CALLS } from '../calls.ts'
 import type { Actor, Fixtures } from '../test-accounts.ts'
 import { injectedCalls } from '../injected.ts'
@@ -35,14 +35,14 @@ function recipeOf(endpoint: Endpoint): Recipe {
 }
 
 /** What the table says of a thing that exists in that house. */
-function expectedOf(endpoint: Endpoint, actor: Actor, house: House): number {
+function expectedOf(endpoint: Endpoint, actor: Actor, house: StaffedRestaurant): number {
   if (actor.shut_out) return 401
   const place = actor.places.get(house.restaurant.id)
   const said = verdict(endpoint, { role: actor.role, place, ...(actor.api_key && { api_key: true }) })
   return said === 200 ? (endpoint.status ?? 200) : said
 }
 
-function refusalOf(endpoint: Endpoint, actor: Actor, house: House): number | null {
+function refusalOf(endpoint: Endpoint, actor: Actor, house: StaffedRestaurant): number | null {
   const said = expectedOf(endpoint, actor, house)
   const hidden = isPersonal(endpoint) && !sharesIn(endpoint, actor)
   const wanted = hidden && said < 300 ? 404 : said === 404 ? unknownTo(endpoint) : said
@@ -128,7 +128,7 @@ async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<S
   ])
 }
 
-const knows = (actor: Actor, { restaurant }: House) =>
+const knows = (actor: Actor, { restaurant }: StaffedRestaurant) =>
   actor.role === 'application_admin' || actor.places.has(restaurant.id)
 
 /** Missing and malformed ids; and a thing of a foreign house is answered word for word like one that never was. */

@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildImage } from '../../../../test/factories/image.ts'
 import { openTill } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 import { startFakeS3 } from '../../../../test/fakes/s3.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -25,13 +29,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
 const place = (name: string) => path.join(folder, name)
 const file = place('evening.tar.gz')
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let manifest: Manifest
 
 /** An evening with orders, payments and a picture; the backup is made while more orders come in. */
 beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   const till = await openTill(api, house)
   const paid = await openOrder(api, house, { send: true })
   const payment = { type: 'payment', method: 'cash', order_id: paid.id, amount_cents: paid.balance_cents }

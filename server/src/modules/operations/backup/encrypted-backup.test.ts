@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
-import { buildHouse } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant } from '../../../../test/factories/order.ts'
 import { freshDatabase } from '../../../../test/setup/database.ts'
 import { BACKUP, checkArchive } from './archive.ts'
 import { backUpWhenDue } from './backup.handler.ts'
@@ -33,7 +33,7 @@ describe('a backup with a passphrase', () => {
   beforeAll(async () => {
     const env = { FORKI_BACKUP_DIR: place('daily'), FORKI_BACKUP_PASSPHRASE_FILE: passphraseFile }
     api = await startApi({ env: { ...env, FORKI_DATA_DIR: place('data') } })
-    await buildHouse(api.db)
+    await buildStaffedRestaurant(api.db)
   })
   afterAll(() => api.close())
 

@@ -5,7 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../../test/factories/user.ts'
 import { fill } from '../../../../test/upgrades/contents.ts'
@@ -24,7 +28,7 @@ const place = (name: string) => path.join(folder, name)
 const file = place('uno.tar.gz')
 let old: Api
 let api: Api
-let house: House
+let house: StaffedRestaurant
 let take: (from: string) => Promise<unknown>
 
 beforeAll(async () => {
@@ -34,7 +38,7 @@ beforeAll(async () => {
     for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
   await writeRestaurant(file, 'uno', sourceOf(old))
   api = await startApi()
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
   await openOrder(api, house)
   const owner = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: owner.id })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
-import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner, buildUser, PASSWORD } from '../../../../test/factories/user.ts'
 import { fill } from '../../../../test/upgrades/contents.ts'
@@ -197,7 +197,7 @@ describe('a restaurant that leaves and comes to an empty installation', () => {
 describe('an installation with restaurants of its own', () => {
   test('keeps them as they are, and links who has a proved account there', async () => {
     const { api, owner, take } = await newPlace()
-    const house = await buildHouse(api.db)
+    const house = await buildStaffedRestaurant(api.db)
     await openOrder(api, house)
     const ana = await buildUser(api.db, { email: ANA.email })
     const before = await seen(api, house.owner, house.restaurant.id)
@@ -223,7 +223,7 @@ describe('an installation with restaurants of its own', () => {
 
   test('has addresses and plans of its own; an address that is not proved gives nobody a place', async () => {
     const { api, owner, take } = await newPlace({ max_restaurants: 0 })
-    await buildHouse(api.db, { slug: 'uno' })
+    await buildStaffedRestaurant(api.db, { slug: 'uno' })
     const taker = await buildUser(api.db, { email: ANA.email, is_email_verified: false })
     await expect(take()).rejects.toThrow('has no room for another restaurant')
     await expect(take(file, { owner: 'nobody@people.test' })).rejects.toThrow('No active account')
@@ -247,7 +247,7 @@ describe('an installation with restaurants of its own', () => {
 describe('a restaurant at work', () => {
   test('leaves as it was when it began to, though twenty order meanwhile', async () => {
     const to = await newPlace()
-    const house = await buildHouse(old.db)
+    const house = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, house)
     const { tables } = await withClient(directUrl(old.deps.env), async (client) => {
       // Read before the orders, and nothing that an order asks for.

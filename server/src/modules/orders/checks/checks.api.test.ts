@@ -3,12 +3,12 @@ import type { Check, Order } from '@forki/contract/orders'
 import { startApiForFile, type Api } from '../../../../test/setup/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyRefund, lockOrder, reversePayment } from '../order-payments.service.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(house.waiter)
 const split = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)

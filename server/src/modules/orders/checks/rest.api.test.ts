@@ -4,11 +4,11 @@ import type { Check, Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, house)
 
 const owner = () => api.as(house.owner)

@@ -3,12 +3,12 @@ import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
-import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(house.waiter)
 const find = async (order: Order) => (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
@@ -240,7 +240,7 @@ describe('DELETE /orders/{id}', () => {
     expect((await remove(paid)).body.code).toBe('order_has_payments')
     expect((await waiter().delete(`/orders/${sent.id}`)).status).toBe(403)
     expect((await api.anonymous.delete(`/orders/${sent.id}`)).status).toBe(401)
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     expect((await api.as(stranger.owner).delete(`/orders/${sent.id}`)).status).toBe(404)
   })
 })

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 let order: Order
 beforeEach(async () => {
   order = await openOrder(api, house)

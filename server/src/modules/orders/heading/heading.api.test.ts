@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
 import { buildMember } from '../../../../test/factories/membership.ts'
-import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(house.waiter)
 const put = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
@@ -74,7 +74,7 @@ describe('PUT /orders/{id}', () => {
     const order = await openOrder(api, house)
     const colleague = await buildMember(api.db, house.restaurant.id)
     const invited = await buildMember(api.db, house.restaurant.id, { status: 'pending' })
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     const handed = await put(order, { waiter_id: colleague.id })
 
@@ -87,7 +87,7 @@ describe('PUT /orders/{id}', () => {
 
   it('refuses bad input by path and changes nothing', async () => {
     const order = await openOrder(api, house)
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     const table: [object, string][] = [
       [{ guests: 'two' }, 'guests'],
       [{ guests: 1001 }, 'guests'],
@@ -224,7 +224,7 @@ describe('POST /orders/{id}/merge', () => {
   })
 
   it('refuses itself, the paid, the ended, the foreign and the unknown', async () => {
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     const foreign = await openOrder(api, stranger)
     const [mine, paid, ended] = [
       await openOrder(api, house),

@@ -3,11 +3,11 @@ import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { PASSWORD } from '../../../../test/factories/user.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(house.waiter)
 const send = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)
@@ -71,7 +71,7 @@ describe('POST /orders/{id}/items', () => {
 
   it('is for those who may update orders there', async () => {
     const order = await openOrder(api, house)
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
     const body = { items: [{ dish_id: house.dish.id }] }
 
     expect((await api.anonymous.post(`/orders/${order.id}/items`, body)).status).toBe(401)

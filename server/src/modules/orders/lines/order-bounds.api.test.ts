@@ -3,10 +3,10 @@ import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from '@forki/contract/limits'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 
 const lines = (count: number, fields: object = {}) =>
   Array.from({ length: count }, () => ({ dish_id: house.drink.id, ...fields }))

@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-let house: House
+let house: StaffedRestaurant
 let dishes: { dish_id: string }[]
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db, { prices_include_tax: true, service_charge_bps: 0 })
+  house = await buildStaffedRestaurant(api.db, { prices_include_tax: true, service_charge_bps: 0 })
   const make = { restaurant_id: house.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
   dishes = [{ dish_id: (await buildDish(api.db, make)).id }]
 })

@@ -2,13 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi, startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../../test/factories/cashier.ts'
 import { buildLayout, buildSection } from '../../../../test/factories/layout.ts'
-import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 
-let house: House
+let house: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildHouse(api.db)
+  house = await buildStaffedRestaurant(api.db)
 })
 
 /** A table in a layout of its own. */
@@ -97,7 +101,7 @@ describe('a plan that ran out', () => {
 
   it('binds nobody where plans are off', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const uncovered = await buildHouse(free.db, { covered: false })
+    const uncovered = await buildStaffedRestaurant(free.db, { covered: false })
     const order = await openOrder(free, uncovered, { send: true })
 
     const bumped = await free.as(uncovered.cook).post(`/kitchen/tickets/${order.id}/bump`)

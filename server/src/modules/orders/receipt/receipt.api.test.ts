@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
-import { buildHouse, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db, {
+const house = await buildStaffedRestaurant(api.db, {
   name: 'La Espuela <b>&</b> Hijos',
   receipt_header: 'Cocina de siempre',
   receipt_footer: '¡Gracias por su visita!',
@@ -61,7 +61,7 @@ describe('GET /orders/{id}/receipt', () => {
   })
 
   it('says the name and the street of the house once, however its own header says them', async () => {
-    const other = await buildHouse(api.db, {
+    const other = await buildStaffedRestaurant(api.db, {
       name: 'La Gata',
       receipt_header: 'LA GATA\nCalle de Ponzano 27, Madrid',
       street: 'Calle de Ponzano 27',
@@ -108,7 +108,7 @@ describe('GET /orders/{id}/receipt', () => {
 
   it('is for readers of orders there', async () => {
     const order = await openOrder(api, house)
-    const stranger = await buildHouse(api.db)
+    const stranger = await buildStaffedRestaurant(api.db)
 
     expect((await receipt(order, { format: 'docx' })).status).toBe(422)
     expect((await api.anonymous.get(`/orders/${order.id}/receipt`)).status).toBe(401)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db, {
+const house = await buildStaffedRestaurant(api.db, {
   name: 'Café Ñandú',
   currency: 'EUR',
   receipt_footer: '¡Gracias! 100 €',

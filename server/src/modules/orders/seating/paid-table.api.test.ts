@@ -3,12 +3,12 @@ import type { Order } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildHouse(api.db)
+const house = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, house)
 
 const tableOf = async ({ table_id }: Order) =>

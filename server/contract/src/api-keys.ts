@@ -8,9 +8,9 @@ import { KEY_PREFIX, KEY_PERMISSIONS } from './api-keys/constants.ts'
 export * from './api-keys/constants.ts'
 
 /**
- * Whether an API key may call the endpoint at all: where a permission that a key can hold decides, or the tie to the
- * restaurant. What belongs to a person, an owner or an administrator refuses it (403 `not_for_api_keys`), so that a key
- * never reaches accounts, memberships, webhooks, the audit log or other keys.
+ * True for an endpoint that API keys may call: a key permission or membership of the restaurant authorizes it.
+ * Keys get 403 `not_for_api_keys` for everything that belongs to a user, an owner or an administrator. A key never
+ * reaches accounts, memberships, webhooks, the audit log or other keys.
  */
 export function opensToKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys
@@ -20,21 +20,24 @@ export function opensToKeys({ access, api_keys }: Endpoint): boolean {
 }
 
 const permissions = z.array(z.enum(KEY_PERMISSIONS)).meta({
-  description: 'At most what its maker holds in the restaurant; what the maker loses, the key loses.',
+  description:
+    'At most the permissions of its creator in the restaurant. A permission that the creator loses is lost to the key as well.',
 })
 
-/** A program's access to one restaurant. */
+/** API key: access of a program to one restaurant. */
 export const apiKey = z.object({
   id,
   restaurant_id: id,
-  name: z.string().meta({ description: 'Who uses it: shown in orders and in the audit log as `API: name`.' }),
+  name: z
+    .string()
+    .meta({ description: 'Name of the program. Orders and the audit log show it as `API: name`.' }),
   prefix: z
     .string()
-    .meta({ description: 'How the key begins, to tell keys apart.', example: 'forki_Ab3dE9' }),
+    .meta({ description: 'First characters of the key, for display.', example: 'forki_Ab3dE9' }),
   permissions,
   created_by: z.object({ id, first_name: z.string(), last_name: z.string() }),
   expires_at: instant.nullable(),
-  last_used_at: instant.nullable().meta({ description: 'To the minute; null: never.' }),
+  last_used_at: instant.nullable().meta({ description: 'Rounded down to the minute. Null: never used.' }),
   created_at: instant,
 })
 export type ApiKeyView = z.output<typeof apiKey>
@@ -44,7 +47,7 @@ export const createApiKey = writeBody(
     restaurant_id: id,
     name: line(80),
     permissions: z.array(z.enum(KEY_PERMISSIONS)).min(1).max(KEY_PERMISSIONS.length),
-    /** In the future; null: until it is revoked. */
+    /** In the future. Null: valid until revoked. */
     expires_at: instantInput.nullable().default(null),
   }),
   apiKey,
@@ -63,7 +66,7 @@ export const apiKeyEndpoints = {
     method: 'GET',
     path: '/api-keys',
     access: 'owner',
-    summary: 'Keys that were not revoked, expired ones included; never the keys themselves.',
+    summary: 'API keys that were not revoked, including expired ones, without the secret keys.',
     query: apiKeyListQuery,
     response: pageOf(apiKey),
   }),
@@ -71,10 +74,10 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/api-keys',
     access: 'owner',
-    summary: 'Makes a key. It is shown in this answer and never again; send it as `Authorization: Bearer`.',
+    summary: 'Creates an API key and returns it once. Send it as `Authorization: Bearer`.',
     body: createApiKey,
     response: apiKey.extend({
-      key: z.string().meta({ description: 'The key itself, this once.', example: `${KEY_PREFIX}…` }),
+      key: z.string().meta({ description: 'The secret key. Returned only here.', example: `${KEY_PREFIX}…` }),
     }),
     status: 201,
     errors: ['feature_not_in_plan'],
@@ -85,7 +88,7 @@ export const apiKeyEndpoints = {
     method: 'DELETE',
     path: '/api-keys/{id}',
     access: 'owner',
-    summary: 'Revokes a key: from the next request on it is refused with 401.',
+    summary: 'Revokes an API key. Later requests with it get 401.',
     params: idParams,
     response: deleted,
   }),

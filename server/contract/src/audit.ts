@@ -4,28 +4,28 @@ import { id } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { day, identifier, instant } from './kit/values.ts'
 
-/** One line of the log: who changed money, rights, prices, locks or stock, and when. It is never changed or deleted. */
+/** Audit log entry of a change to money, rights, prices, locks or stock. Never changed or deleted. */
 export const auditEntry = z.object({
   id,
   restaurant_id: id
     .nullable()
-    .meta({ description: 'Null for what belongs to no restaurant: accounts, plans.' }),
-  user_id: id.nullable().meta({ description: 'For an API key, who made it; null for the system itself.' }),
-  user_name: z.string().meta({ description: 'As it was then; `API: name` for an API key.' }),
+    .meta({ description: 'Null for entries outside any restaurant: accounts, plans.' }),
+  user_id: id
+    .nullable()
+    .meta({ description: 'User who acted. For an API key, its creator. Null for the system.' }),
+  user_name: z.string().meta({ description: 'Name at that time. `API: name` for an API key.' }),
   action: z.string().meta({ example: 'dish.updated' }),
   entity: z.string().meta({ example: 'dish' }),
   entity_id: z.string().nullable(),
-  data: z
-    .record(z.string(), z.unknown())
-    .meta({ description: 'What a reader needs to understand the change.' }),
+  data: z.record(z.string(), z.unknown()).meta({ description: 'Details of the change.' }),
   ip: z.string(),
   request_id: z.string(),
   at: instant,
-  seq: z.int().meta({ description: "Its place in the restaurant's chain, from 1, no gap." }),
+  seq: z.int().meta({ description: "Number within the restaurant's chain, from 1, without gaps." }),
   previous_hash: z.string(),
   hash: z.string().meta({
     description:
-      'SHA-256 over the content and the hash before it, in hexadecimal: no line can be changed unseen.',
+      'Hexadecimal SHA-256 of the content and the previous hash. Any later change of an entry breaks the chain.',
   }),
 })
 export type AuditEntryView = z.output<typeof auditEntry>
@@ -51,7 +51,7 @@ export const auditEndpoints = {
     path: '/audit',
     access: 'owner',
     summary:
-      'Who did what and when, newest first, searched by person and action. An administrator also sees what belongs to no restaurant. Days are the named restaurant’s own, else UTC.',
+      'Audit log, newest first, with filters by user and action. Administrators also get entries outside any restaurant. Days are those of the given restaurant, otherwise UTC.',
     query: auditListQuery,
     response: pageOf(auditEntry),
   }),

@@ -23,7 +23,7 @@ export const ownSubscription = z.object({
   ends_at: instant.nullable(),
 })
 
-/** A person who signs in. A password hash never leaves the server. */
+/** User account. The password hash never leaves the server. */
 export const user = z.object({
   _id: id,
   id,
@@ -48,7 +48,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** A person's place in one restaurant; guards and menus are drawn from it. */
+/** A user's role and permissions in one restaurant. Route guards and menus depend on it. */
 export const restaurantAccess = z.object({
   id,
   name: z.string(),
@@ -58,11 +58,11 @@ export const restaurantAccess = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   features: z.array(z.string()),
   plan: z.object({ id, name: z.string(), ends_at: instant.nullable() }).nullable().meta({
-    description: 'The plan that covers the restaurant; null without one. `ends_at` null: open end.',
+    description: 'Plan that covers the restaurant. Null without one. `ends_at` null: open end.',
   }),
 })
 
-/** What the signed-in person may do; an administrator's `restaurants` holds the first hundred. */
+/** Access rights of the signed-in user. For an administrator, `restaurants` lists the first hundred. */
 export const access = z.object({
   has_accepted_membership: z.boolean(),
   is_owner_or_admin: z.boolean(),
@@ -70,12 +70,12 @@ export const access = z.object({
   has_active_subscription: z.boolean(),
   needs_second_factor: z.literal(true).optional().meta({
     description:
-      'There while the installation asks for a second factor that is not set up: all else is refused.',
+      'Present while the installation requires a second factor that the user has not set up. All other calls are rejected.',
   }),
   terminal: z
     .object({ id, name: z.string(), idle_seconds: z.int(), locks_after_order: z.boolean() })
     .optional()
-    .meta({ description: 'There on a device that several people share; what one may is then narrowed.' }),
+    .meta({ description: 'Present on a shared terminal, where the permissions are reduced.' }),
   restaurants: z.array(restaurantAccess),
 })
 export type Access = z.output<typeof access>
@@ -83,7 +83,7 @@ export type Access = z.output<typeof access>
 export const me = user.extend({ access })
 export type Me = z.output<typeof me>
 
-/** 8 characters to 72 bytes, counted by the server; nothing is trimmed or cut. */
+/** 8 characters to 72 bytes, checked by the server. Never trimmed or truncated. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
 const personal = {
@@ -100,7 +100,7 @@ export const register = z.strictObject({
   password: newPassword,
   ...personal,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
-  /** Of the installation's log: makes this account the first administrator, while there is none. */
+  /** Setup code from the installation's log. Makes this account the first administrator, as long as there is none. */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type Register = z.input<typeof register>
@@ -127,14 +127,14 @@ const profileFields = z.object({
   city: line(100).nullable(),
   country: line(100).nullable(),
   birth_date: day.nullable(),
-  /** `blob_path` of one of one's own pictures. */
+  /** `blob_path` of one of the user's own pictures. */
   profile_image: identifier(300).nullable(),
   preferences: z.strictObject({
     language: z.enum(['es', 'en']).optional(),
     theme: z.enum(['light', 'dark', 'system']).optional(),
   }),
 })
-/** Own profile: what identifies or empowers (email, role, active…) is accepted and ignored. */
+/** Own profile. Fields that identify or authorize (email, role, active…) are accepted and ignored. */
 export const updateProfile = withoutFields(
   Object.keys(me.shape).filter((name) => !(name in profileFields.shape)),
   profileFields.partial().strict(),
@@ -148,20 +148,20 @@ export const changePassword = z.strictObject({
   new_password: newPassword,
 })
 
-/** A signed-in device. */
+/** Session of a signed-in device. */
 export const session = z.object({
   id,
   is_current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
   signed_in_by: z.enum(['password', 'code', 'recovery_code', 'passkey']).meta({
-    description: 'Codes stand beside the password, a passkey for both.',
+    description: 'A code is a second step after the password, a passkey replaces both.',
   }),
   created_at: instant,
   last_seen_at: instant,
 })
 
-/** What calls answer that only say that they were done. */
+/** Response of calls that only confirm. */
 export const done = z.object({ detail: z.string() })
 
 export const authEndpoints = {
@@ -179,7 +179,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Signs in by e-mail and password; answers a bearer token and sets the session cookie.',
+    summary: 'Signs in by e-mail address and password. Returns a bearer token and sets the session cookie.',
     body: login,
     response: signedIn,
     accepts: 'form',
@@ -189,14 +189,14 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/me',
     access: 'signed-in',
-    summary: 'The signed-in person with memberships, subscriptions and access.',
+    summary: 'The signed-in user with memberships, subscriptions and access rights.',
     response: me,
   }),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/auth/profile',
     access: 'signed-in',
-    summary: "Changes one's own profile.",
+    summary: "Changes the caller's own profile.",
     body: updateProfile,
     response: me,
   }),
@@ -212,7 +212,7 @@ export const authEndpoints = {
     path: '/auth/token',
     access: 'public',
     summary:
-      "Issues a 15-minute access token for the session of the cookie. Only the product's own origin may ask, and only by the cookie.",
+      "Issues a 15-minute access token for the session cookie. Accepts only the cookie and only the product's own origin.",
     response: signedIn,
     credentials: 'cookie',
     errors: ['not_signed_in', 'invalid_session', 'cookie_required'],
@@ -221,7 +221,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/verify-email',
     access: 'public',
-    summary: 'Verifies an address by the token of the link that was mailed.',
+    summary: 'Verifies an e-mail address by the token of the mailed link.',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: done.extend({ is_email_verified: z.literal(true) }),
     errors: ['token_invalid', 'token_used', 'token_expired', 'rate_limited'],
@@ -238,7 +238,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
-    summary: 'Mails a reset link; answers the same whether or not the account exists.',
+    summary: 'Mails a password reset link. The response does not reveal whether the account exists.',
     body: forgotPassword,
     response: done,
     errors: ['rate_limited'],
@@ -247,7 +247,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
-    summary: 'Sets a new password by the token of the link; ends every session.',
+    summary: 'Sets a new password by the token of the mailed link and ends every session.',
     body: resetPassword,
     response: done,
     errors: ['token_invalid', 'token_used', 'token_expired', 'weak_password', 'rate_limited'],
@@ -256,7 +256,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/change-password',
     access: 'signed-in',
-    summary: 'Changes the password; ends every other session.',
+    summary: 'Changes the password and ends every other session.',
     body: changePassword,
     response: done,
     errors: ['wrong_password', 'weak_password', 'rate_limited'],
@@ -265,14 +265,14 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'signed-in',
-    summary: "One's own signed-in devices, the latest first.",
+    summary: 'Devices with a session of the caller, latest first.',
     response: z.object({ items: z.array(session) }),
   }),
   removeSession: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     access: 'signed-in',
-    summary: 'Signs one of the own devices out.',
+    summary: "Signs out one of the caller's devices.",
     params: idParams,
     response: deleted,
   }),

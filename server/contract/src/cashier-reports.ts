@@ -3,10 +3,10 @@ import { id } from './kit/ids.ts'
 import { cents, day, instant, sumCents } from './kit/values.ts'
 import { paymentMethod } from './transactions.ts'
 
-/** Quantity of one note or coin. */
+/** Number of notes or coins of one denomination. */
 export const count = z.strictObject({ denomination_cents: cents.min(1), count: z.int().min(0).max(100_000) })
 
-/** First count of a till whose restaurant counts blind. It never changes. */
+/** First count of a till in a restaurant with blind counts. Immutable. */
 export const firstCount = z.object({
   counted_cash_cents: sumCents,
   counts: z.array(count).meta({ description: 'By denomination. Empty if only the sum was entered.' }),
@@ -20,24 +20,24 @@ const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCe
 export const sessionTotals = z.object({
   by_method: z.record(z.string(), sums),
   by_type: z.record(z.string(), sums),
-  /** Payments less cash rounding, tips apart. */
+  /** Payments without cash rounding and tips. */
   sales_cents: sumCents,
-  tips_cents: sumCents.meta({ description: 'Tips taken less tips given back.' }),
+  tips_cents: sumCents.meta({ description: 'Tips received less tips refunded.' }),
   refunds_cents: sumCents,
   rounding_cents: sumCents,
 })
 
-/** Totals of one tender: sales + tips − refunds − tips given back = net. Minor units. */
+/** Totals of one payment method: sales + tips − refunds − refunded tips = net. Minor units. */
 const tenderSums = {
   payments: z.int().meta({ description: 'Number of payments.' }),
-  sales_cents: sumCents.meta({ description: 'Payments, tips apart, cash rounding included.' }),
+  sales_cents: sumCents.meta({ description: 'Payments without tips, including cash rounding.' }),
   tips_cents: sumCents,
-  refunds_cents: sumCents.meta({ description: 'Given back, tips apart. Positive.' }),
-  tips_refunded_cents: sumCents.meta({ description: 'Tips given back. Positive.' }),
+  refunds_cents: sumCents.meta({ description: 'Refunds without tips. Positive.' }),
+  tips_refunded_cents: sumCents.meta({ description: 'Refunded tips. Positive.' }),
   net_cents: sumCents,
 }
 
-/** Parts of a sum of sales or refunds; net sales + service charge + tax = total. */
+/** Parts of the sales or refunds. Net sales + service charge + tax = total. */
 const saleSums = z.object({
   net_sales_cents: sumCents.meta({ description: 'Goods after discounts, without tax and service charge.' }),
   service_charge_cents: sumCents,
@@ -45,7 +45,7 @@ const saleSums = z.object({
   total_cents: sumCents,
 })
 
-/** X report while open, Z report once closed; a Z report is fixed as it was closed. */
+/** X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
 export const cashierReport = z.object({
   kind: z.enum(['X', 'Z']),
   z_number: z.int().nullable(),
@@ -73,7 +73,7 @@ export const cashierReport = z.object({
     /** Null while a blind count hides it. */
     .nullable(),
   totals: sessionTotals,
-  /** By method of payment, cash first. Without cash while a blind count hides it. */
+  /** By payment method, cash first. Cash is omitted while a blind count hides it. */
   tenders: z.array(z.object({ method: paymentMethod, ...tenderSums })),
   /** Null while a blind count hides the cash. */
   tender_total: z.object(tenderSums).nullable(),
@@ -92,11 +92,11 @@ export const cashierReport = z.object({
     .nullable()
     .meta({
       description:
-        'Sales: orders paid in full whose last payment was taken in this session, before refunds. Null while a blind count hides the cash, since sales less the other tenders are cash.',
+        'Sales before refunds: orders paid in full whose last payment belongs to this session. Null while a blind count hides the cash, because sales less the other methods are the cash.',
     }),
   refunds: saleSums.nullable().meta({
     description:
-      'Given back in this session of completed orders, less what orders reopened here owe again. Positive. Null while a blind count hides the cash.',
+      'Refunds of completed orders in this session, less the amounts that orders reopened here owe again. Positive. Null while a blind count hides the cash.',
   }),
   net: saleSums
     .nullable()
@@ -106,23 +106,22 @@ export const cashierReport = z.object({
       z.object({
         rate_bps: z.int(),
         included: z.boolean().nullable().meta({
-          description:
-            'The prices contain the tax. Null in reports that were fixed before this was recorded.',
+          description: 'True if the prices include the tax. Null in reports that predate this field.',
         }),
         base_cents: sumCents.meta({ description: 'Sales without tax.' }),
         tax_cents: sumCents.meta({ description: 'Tax of the sales.' }),
         refunded_base_cents: sumCents,
         refunded_tax_cents: sumCents,
         net_base_cents: sumCents.meta({ description: 'Sales less refunds.' }),
-        net_tax_cents: sumCents.meta({ description: 'The tax to declare.' }),
+        net_tax_cents: sumCents.meta({ description: 'Tax to declare.' }),
       }),
     )
-    .meta({ description: 'By rate. Empty while a blind count hides the cash.' }),
+    .meta({ description: 'By tax rate. Empty while a blind count hides the cash.' }),
   voids: z.object({ count: z.int(), amount_cents: sumCents }),
   counts: z.array(count),
   first_count: firstCount.nullable().default(null).meta({
     description:
-      'First count of a blind closing. A manager may have closed with another one, which `cash.counted_cents` holds.',
+      'First count of a blind closing. A manager may have closed with a different count: see `cash.counted_cents`.',
   }),
   notes: z.string().nullable(),
 })

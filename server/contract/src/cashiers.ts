@@ -8,7 +8,7 @@ import { cents, day, instant, line, prose, sumCents, withoutFields, writeBody } 
 import { unsentChoice } from './order-inputs.ts'
 import { paymentMethod, sessionTransaction, transaction, transactionType } from './transactions.ts'
 
-/** A cashier's drawer, from float to count. */
+/** Till session of a cashier, from the opening float to the count. */
 export const cashierSession = z.object({
   id,
   restaurant_id: id,
@@ -23,7 +23,7 @@ export const cashierSession = z.object({
   difference_cents: sumCents.nullable(),
   first_count: firstCount.nullable().meta({
     description:
-      'First count of a blind closing, kept also if the closing was refused. Null without one. A manager may have closed with another count.',
+      'First count of a blind closing, also if the closing was rejected. Null without one. A manager may have closed with another count.',
   }),
   totals: sessionTotals,
   z_number: z.int().nullable(),
@@ -31,7 +31,7 @@ export const cashierSession = z.object({
   opened_at: instant,
   closed_at: instant.nullable(),
   updated_at: instant,
-  /** Newest first; empty in lists. While a blind count is due, cash has no amounts. */
+  /** Newest first. Empty in lists. While a blind count is due, cash has no amounts. */
   transactions: z.array(sessionTransaction),
 })
 export type CashierSession = z.output<typeof cashierSession>
@@ -49,8 +49,8 @@ export const openSession = writeBody(
 export type OpenSession = z.output<typeof openSession>
 
 /**
- * Notes any time while open; `status: closed` with the count closes it for ever. `open` is what it is already, and what a
- * session that was read sends back.
+ * Notes can be changed while the session is open. `status: closed` with the count closes it for good. `status:
+ * open` is accepted and ignored, so that a session can be sent back as it was read.
  */
 export const updateSession = writeBody(
   z.object({
@@ -69,7 +69,7 @@ export type UpdateSession = z.output<typeof updateSession>
 const amount = cents.min(1)
 const note = line(300)
 
-/** What the server fills in; accepted and ignored. */
+/** Fields that the server sets. Accepted and ignored. */
 const FILLED_IN = [
   'transaction_id',
   'id',
@@ -92,10 +92,10 @@ const movement = z.discriminatedUnion('type', [
     order_id: id,
     check_id: id.nullish(),
     method: paymentMethod,
-    /** Part of the balance, or all of it; cash that settles may be given rounded. */
+    /** The balance or a part of it. Cash that settles the balance may be the rounded amount. */
     amount_cents: amount,
     tip_cents: cents.default(0),
-    /** Cash handed over; the change is computed. */
+    /** Cash handed over. The server computes the change. */
     tendered_cents: cents.nullish(),
     reference: line(60).nullish(),
     note: note.nullish(),
@@ -104,7 +104,7 @@ const movement = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('refund'),
     refund_of: id,
-    /** Computed from `items` when left out; may be left out for a tip alone. */
+    /** Computed from `items` if omitted. May be omitted for a tip alone. */
     amount_cents: amount.optional(),
     /** Refunded part of the payment's tip, minor units. */
     tip_cents: cents.optional(),
@@ -112,7 +112,7 @@ const movement = z.discriminatedUnion('type', [
       .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(1000) }))
       .max(200)
       .optional(),
-    /** The payment's own without it. */
+    /** Default: the method of the payment. */
     method: paymentMethod.optional(),
     note: note.nullish(),
   }),
@@ -124,20 +124,20 @@ export type CreateTransaction = z.output<typeof createTransaction>
 
 const sessionParams = z.object({ sessionId: id })
 
-/** Batches of changes always hold voided transactions: the void is a change. */
+/** Batches of changes always include voided transactions, because a void is a change. */
 const transactionListQuery = z
   .object({
-    voided: z
-      .enum(['true', 'false'])
-      .default('false')
-      .meta({ description: 'Lists voided ones too, each with `voided_at`. Batches of changes always do.' }),
+    voided: z.enum(['true', 'false']).default('false').meta({
+      description:
+        'Includes voided transactions, which have `voided_at`. Batches of changes always include them.',
+    }),
     per_page: z.coerce
       .number()
       .int()
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'How many items a batch of changes has, at most 100.', default: 20 }),
+      .meta({ description: 'Items per batch of changes, at most 100.', default: 20 }),
     ...changesShape,
   })
   .transform(({ voided, per_page, ...sent }, context) => {
@@ -153,7 +153,7 @@ export const cashierEndpoints = {
     method: 'GET',
     path: '/cashiers/open',
     access: 'perm:read_cashier_session',
-    summary: "The caller's open session; 404 when none is open.",
+    summary: "The caller's open till session. 404 if none is open.",
     query: z.object({ restaurant_id: id }),
     response: cashierSession,
     errors: ['no_open_session'],
@@ -162,7 +162,7 @@ export const cashierEndpoints = {
     method: 'GET',
     path: '/cashiers/{id}',
     access: 'perm:read_cashier_session',
-    summary: 'One session with its transactions.',
+    summary: 'One till session with its transactions.',
     params: idParams,
     response: cashierSession,
   }),
@@ -170,7 +170,7 @@ export const cashierEndpoints = {
     method: 'GET',
     path: '/cashiers',
     access: 'perm:read_cashier_session',
-    summary: 'Sessions, newest first.',
+    summary: 'Till sessions, newest first.',
     query: listQuery({
       changes: true,
       sort: ['opened_at', 'closed_at', 'z_number'],
@@ -183,7 +183,7 @@ export const cashierEndpoints = {
         from_date: day,
         to_date: day,
         has_difference: queryFlag.meta({
-          description: 'Closed ones whose count did not match, or those that did.',
+          description: 'True: closed sessions with a cash difference. False: closed sessions without one.',
         }),
       },
     }),
@@ -194,7 +194,7 @@ export const cashierEndpoints = {
     method: 'POST',
     path: '/cashiers',
     access: 'perm:create_cashier_session',
-    summary: 'Opens the caller’s till with its float; one per cashier and one per register.',
+    summary: 'Opens a till session of the caller with its float. One per cashier and one per register.',
     body: openSession,
     response: cashierSession,
     status: 201,
@@ -206,7 +206,7 @@ export const cashierEndpoints = {
     path: '/cashiers/{sessionId}',
     access: 'perm:update_cashier_session',
     summary:
-      'Notes; or closes: counts, numbers the Z report and fixes the figures for ever. With a blind count the first count stands, also if the closing is refused.',
+      'Changes the notes, or closes the session: stores the count, assigns the Z number and fixes the amounts. With blind counts the first count is stored even if the closing is rejected.',
     params: sessionParams,
     body: updateSession,
     response: cashierSession,
@@ -217,7 +217,7 @@ export const cashierEndpoints = {
     method: 'DELETE',
     path: '/cashiers/{sessionId}',
     access: 'perm:delete_cashier_session',
-    summary: 'Archives an open session without transactions.',
+    summary: 'Archives an open till session without transactions.',
     params: sessionParams,
     response: deleted,
     errors: ['session_closed', 'session_has_transactions'],
@@ -226,7 +226,7 @@ export const cashierEndpoints = {
     method: 'GET',
     path: '/cashiers/{sessionId}/transactions',
     access: 'perm:read_cashier_session',
-    summary: "A session's transactions, newest first, voided ones left out unless they are asked for.",
+    summary: 'Transactions of a till session, newest first, by default without voided ones.',
     params: sessionParams,
     query: transactionListQuery,
     response: z.array(sessionTransaction),
@@ -237,7 +237,7 @@ export const cashierEndpoints = {
     path: '/cashiers/{sessionId}/transactions',
     access: 'perm:create_payment',
     summary:
-      'Takes a payment (`create_payment`; with `unsent` also `update_order`), gives a refund or a tip back (`update_payment`), or moves cash in or out (`update_cashier_session`).',
+      'Records a payment (`create_payment`; with `unsent` also `update_order`), a refund of an amount or tip (`update_payment`), or a cash movement (`update_cashier_session`).',
     params: sessionParams,
     body: createTransaction,
     response: transaction,
@@ -260,7 +260,7 @@ export const cashierEndpoints = {
     method: 'DELETE',
     path: '/cashiers/{sessionId}/transactions/{transactionId}',
     access: 'perm:delete_payment',
-    summary: 'Voids a transaction: it leaves list and sums, and stays in the audit log.',
+    summary: 'Voids a transaction. It leaves the list and the sums and stays in the audit log.',
     params: z.object({ sessionId: id, transactionId: id }),
     response: deleted,
     errors: ['session_closed', 'order_closed', 'transaction_has_refunds', 'refund_superseded'],
@@ -269,11 +269,11 @@ export const cashierEndpoints = {
     method: 'GET',
     path: '/cashiers/{sessionId}/report',
     access: 'perm:read_cashier_session',
-    summary: 'X report while open, Z report once closed.',
+    summary: 'X report of an open till session, Z report of a closed one.',
     params: sessionParams,
     response: cashierReport,
   }),
 }
 
-/** Kinds of transaction, for filters on screens. */
+/** Transaction types, for filters in the user interface. */
 export const transactionTypes = transactionType.options

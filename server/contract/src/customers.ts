@@ -5,17 +5,14 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, email, instant, line, phone, editBody, writeBody } from './kit/values.ts'
 
-/** A guest that a restaurant knows by name. */
+/** Guest with a customer record. */
 export const customer = z
   .object({
     id,
     restaurant_id: id,
-    user_id: id.nullable().meta({ description: 'The account of that person here, where there is one.' }),
+    user_id: id.nullable().meta({ description: 'Account of the customer on this installation, if any.' }),
     name: z.string(),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Lower case; no two customers of a restaurant share one.' }),
+    email: z.string().nullable().meta({ description: 'Lower case. Unique within the restaurant.' }),
     phone: z.string().nullable(),
     birth_date: day.nullable(),
     marketing_consent: z.boolean(),
@@ -62,7 +59,7 @@ export const customerEndpoints = {
     method: 'GET',
     path: '/customers',
     access: 'perm:manage_loyalty',
-    summary: 'Customers, searched by name, address and phone.',
+    summary: 'Customers, searched by name, e-mail address and phone.',
     query: customerListQuery,
     response: pageOf(customer),
     changes: changesOf(customer),
@@ -100,7 +97,7 @@ export const customerEndpoints = {
     method: 'DELETE',
     path: '/customers/{id}',
     access: 'perm:manage_loyalty',
-    summary: 'Erases the personal data; orders, seals and rewards keep counting, live cards end.',
+    summary: 'Erases the personal data of a customer. Orders, seals and rewards still count. Live cards end.',
     params: idParams,
     response: deleted,
   }),

@@ -4,16 +4,18 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { editBody, line } from './kit/values.ts'
 
-/** Rows of one import. They fit the limit of a JSON body. */
+/** Maximum number of rows of one import. They fit the size limit of a JSON body. */
 export const MAX_IMPORT_ROWS = 2000
 
-/** Columns of a file. Options and recipes have no columns, and the position follows from the file's order. */
+/**
+ * Columns of an import file. Options and recipes have no columns. The position follows from the order of the rows.
+ */
 const columns = dishFields.omit({ position: true, modifier_groups: true, recipe: true })
 
 const importRow = z
   .strictObject({
     create: z.strictObject(columns.shape).optional(),
-    id: id.optional().meta({ description: 'The dish that `change` belongs to.' }),
+    id: id.optional().meta({ description: 'Dish to which `change` applies.' }),
     change: editBody(columns, dish).optional(),
   })
   .refine(
@@ -26,8 +28,8 @@ const importRow = z
   .meta({ example: { create: { name: 'Tacos de suadero', category: 'tacos', price_cents: 4500 } } })
 
 /**
- * A menu in the order of its file. `categories` join the restaurant's dish categories first. Every row creates a dish, or
- * changes the one with its `id`.
+ * Import of dishes in the order of the file. `categories` are added to the restaurant's dish categories first. A
+ * row creates a dish, or changes the one with its `id`.
  */
 export const importDishes = z.strictObject({
   restaurant_id: id,
@@ -45,7 +47,7 @@ export const importReport = z.object({
   updated: z.int(),
   rows: z
     .array(z.object({ id, outcome: z.enum(['created', 'updated']) }))
-    .meta({ description: 'One entry for each row, in the order sent.' }),
+    .meta({ description: 'One entry per row, in the order sent.' }),
 })
 export type ImportReport = z.output<typeof importReport>
 
@@ -54,7 +56,7 @@ export const importDishesEndpoint = endpoint({
   path: '/dishes/import',
   access: 'perm:create_dish',
   summary:
-    'Creates and changes dishes in one transaction: all rows or none. A refusal names each row and column, `rows.4.create.sku`. Needs update_dish for changes and create_rest_dropdown for categories. New dishes follow the last one, in the order sent.',
+    'Creates and changes dishes in one transaction: all rows or none. Errors name row and column, such as `rows.4.create.sku`. Changes need update_dish, categories need create_rest_dropdown. New dishes are placed after the last one, in the order sent.',
   body: importDishes,
   response: importReport,
   idempotent: true,

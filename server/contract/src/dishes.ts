@@ -23,11 +23,11 @@ export * from './dishes/constants.ts'
 export const modifierOption = z.object({
   id,
   name: z.string(),
-  /** Added to the unit price; may be negative. */
+  /** Added to the unit price. May be negative. */
   price_delta_cents: signedCents,
   is_available: z.boolean(),
 })
-/** What a guest must (`min`) and may (`max`) choose about a dish. */
+/** Group of options. A guest chooses at least `min` and at most `max` of them. */
 export const modifierGroup = z.object({
   id,
   name: z.string(),
@@ -35,7 +35,7 @@ export const modifierGroup = z.object({
   max: z.int(),
   options: z.array(modifierOption),
 })
-/** What one portion takes from stock, in the item's unit. */
+/** Stock that one portion consumes, in the item's unit. */
 export const recipeLine = z.object({ inventory_item_id: id, quantity: z.number() })
 
 export const dish = z.object({
@@ -58,7 +58,7 @@ export const dish = z.object({
   images: z.array(image),
   modifier_groups: z.array(modifierGroup),
   recipe: z.array(recipeLine),
-  /** False = sold out today: stays on the menu, marked, and can't be ordered. */
+  /** False = sold out today: still on the menu, marked as sold out, and not orderable. */
   is_available: z.boolean(),
   is_active: z.boolean(),
   position: z.int(),
@@ -84,7 +84,7 @@ const groupInput = z
   .refine((group) => group.min <= group.max, { path: ['min'], message: 'min_above_max' })
   .refine((group) => group.min <= group.options.length, { path: ['min'], message: 'min_above_options' })
 
-/** Fields of a dish that a caller writes. */
+/** Fields of a dish that callers may write. */
 export const dishFields = z.object({
   name: line(120),
   name_en: line(120).nullable().default(null),
@@ -99,7 +99,7 @@ export const dishFields = z.object({
   diets: z.array(z.enum(DIETS)).max(7).default([]),
   calories: z.int().min(0).max(100_000).nullable().default(null),
   sku: identifier(60).nullable().default(null),
-  /** The whole list: a group or option without its id is new, one that is missing goes. */
+  /** The complete list. A group or option without an id is created, a missing one is deleted. */
   modifier_groups: z.array(groupInput).max(20).default([]),
   recipe: z
     .array(z.strictObject({ inventory_item_id: id, quantity: quantity.gt(0) }))
@@ -180,7 +180,7 @@ export const dishEndpoints = {
     method: 'DELETE',
     path: '/dishes/{id}',
     access: 'perm:delete_dish',
-    summary: 'Archives a dish; past orders keep their copy.',
+    summary: 'Archives a dish. Past orders keep their copy.',
     params: idParams,
     response: deleted,
   }),

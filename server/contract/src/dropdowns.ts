@@ -10,25 +10,21 @@ export * from './dropdowns/constants.ts'
 
 const list = z.enum(DROPDOWN_LISTS)
 
-/** One entry of an installation's list; its key is what other rows hold and never changes. */
+/** Option of an installation-wide dropdown. Other rows refer to its key, which never changes. */
 export const dropdownItem = z.object({
   key: key.meta({ example: 'oaxaquena' }),
   label: z.string().meta({ example: 'Oaxaqueña' }),
   label_en: z.string().nullable().meta({ example: 'Oaxacan' }),
-  /** Inactive entries are not offered any more; whatever has them keeps them. */
+  /** Inactive options are no longer offered. Existing uses remain. */
   active: z.boolean(),
-  /** Of `features` alone: the key that plans are made of and writes are gated by; null in the other lists. */
+  /** Only in `features`: the feature key that plans include and writes require. Null in the other dropdowns. */
   feature: z.string().nullable(),
-  /** Came with the product: can be relabelled, not deleted. */
+  /** Part of the product: its label can be changed, but it cannot be deleted. */
   built_in: z.boolean(),
-  in_use: z
-    .int()
-    .nullable()
-    .meta({
-      description:
-        'How many hold it: restaurants of a cuisine, plans with a feature, memberships or accounts of a role. Null for ' +
-        'callers who do not administer the installation.',
-    }),
+  in_use: z.int().nullable().meta({
+    description:
+      'Number of uses: restaurants of a cuisine, plans with a feature, memberships or accounts of a role. Only administrators get it. Null for other callers.',
+  }),
 })
 export type DropdownItem = z.output<typeof dropdownItem>
 
@@ -37,10 +33,9 @@ const changeable = z.object({
   label_en: line(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
 })
-/** Feature of an entry of `features`: a key of the product's own. Other lists have none. */
+/** Feature of an option of `features`: one of the product's feature keys. Options of other dropdowns have none. */
 const feature = key.nullable().meta({
-  description:
-    'Of `features` alone. May differ from the key, which it is when left out. Other lists take null.',
+  description: 'Only for `features`. Default: the key. The other dropdowns accept null only.',
 })
 export const createDropdownItem = writeBody(
   changeable.extend({ key, feature: feature.optional() }),
@@ -58,7 +53,7 @@ export const dropdownListQuery = listQuery({
 export type DropdownListInput = z.output<typeof dropdownListQuery>
 
 const listParams = z.object({ list })
-/** Any word: one that is no key names no entry. */
+/** Any text. A text that is no key matches no option. */
 const itemParams = z.object({ list, pk: identifier(60) })
 export type DropdownRef = z.output<typeof itemParams>
 
@@ -67,7 +62,7 @@ export const dropdownEndpoints = {
     method: 'GET',
     path: '/dropdowns/{list}',
     access: 'public',
-    summary: "An installation's list, searched by key and both labels.",
+    summary: 'Options of an installation-wide dropdown, searched by key and both labels.',
     params: listParams,
     query: dropdownListQuery,
     response: pageOf(dropdownItem),
@@ -76,7 +71,7 @@ export const dropdownEndpoints = {
     method: 'POST',
     path: '/dropdowns/{list}',
     access: 'admin',
-    summary: 'Adds an entry.',
+    summary: 'Adds an option.',
     params: listParams,
     body: createDropdownItem,
     response: dropdownItem,
@@ -88,7 +83,7 @@ export const dropdownEndpoints = {
     method: 'PUT',
     path: '/dropdowns/{list}/{pk}',
     access: 'admin',
-    summary: 'Changes labels, activity or the feature; the key stays.',
+    summary: 'Changes labels, activity or the feature. The key is fixed.',
     params: itemParams,
     body: updateDropdownItem,
     response: dropdownItem,
@@ -98,8 +93,7 @@ export const dropdownEndpoints = {
     method: 'DELETE',
     path: '/dropdowns/{list}/{pk}',
     access: 'admin',
-    summary:
-      'Removes an entry that did not come with the product and that nothing uses; answers its key as `id`.',
+    summary: 'Deletes an unused option that is not part of the product. Returns its key as `id`.',
     params: itemParams,
     response: z.object({ id: key }),
     errors: ['built_in', 'dropdown_in_use'],

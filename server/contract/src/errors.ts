@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Refusals by stable code, with their HTTP status (API-14, API-15). Their texts are in the server's messages. */
+/** Error codes with their HTTP status (API-14, API-15). The server's messages contain the texts. */
 export const ERRORS = {
-  // The request can't be read.
+  // Unreadable requests.
   malformed_json: 400,
   malformed_request: 400,
   too_slow: 408,
@@ -11,14 +11,14 @@ export const ERRORS = {
   headers_too_large: 431,
   image_too_large: 413,
   unsupported_image: 415,
-  // Who is calling.
+  // Authentication.
   not_signed_in: 401,
   invalid_session: 401,
   invalid_credentials: 401,
-  // What the plan covers.
+  // Limits of the plan.
   feature_not_in_plan: 402,
   plan_limit: 402,
-  // What the caller may do.
+  // Authorization.
   forbidden: 403,
   email_not_verified: 403,
   cross_site: 403,
@@ -31,12 +31,12 @@ export const ERRORS = {
   second_factor_required: 403,
   own_sign_in_needed: 403,
   terminal_locked: 403,
-  // What is not there, or not for this caller.
+  // Missing entities, and entities hidden from the caller.
   not_found: 404,
   no_active_menu: 404,
   no_active_layout: 404,
   no_open_session: 404,
-  // What the state forbids.
+  // Conflicts with the current state.
   conflict: 409,
   changed_meanwhile: 409,
   already_member: 409,
@@ -135,7 +135,7 @@ export const ERRORS = {
   webhook_limit: 409,
   webhook_off: 409,
   unit_in_use: 409,
-  // What was sent can't be taken.
+  // Validation.
   invalid: 422,
   unknown_parameter: 422,
   card_number_refused: 422,
@@ -160,12 +160,12 @@ export const ERRORS = {
   wrong_code: 422,
   wrong_password: 422,
   wrong_pin: 422,
-  // How often.
+  // Rate limits.
   rate_limited: 429,
   too_many_streams: 429,
   seal_day_limit: 429,
   seal_too_soon: 429,
-  // What went wrong here.
+  // Server errors.
   internal_error: 500,
   unavailable: 503,
   wallet_not_configured: 503,
@@ -175,9 +175,9 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
-/** One field that could not be taken. */
+/** Validation error of one field. */
 export const fieldError = z.object({
-  /** Where, with dots: `items.0.quantity`; `body`, `query` or `headers` when it is the whole. */
+  /** Path with dots: `items.0.quantity`. `body`, `query` or `headers` for the whole. */
   path: z.string(),
   message: z.string(),
 })
@@ -185,9 +185,9 @@ export type FieldError = z.output<typeof fieldError>
 
 const ids = z.array(z.string())
 const count = z.object({ denomination_cents: z.int(), count: z.int() })
-const state = z.string().meta({ description: 'The present state, which forbids the step.' })
+const state = z.string().meta({ description: 'Current state, which does not allow the step.' })
 
-/** Members that a refusal carries beside the standard ones, by code. */
+/** Additional members of a problem response, by error code. */
 export const PROBLEM_MEMBERS = {
   changed_meanwhile: { current: z.looseObject({}) },
   count_stands: {
@@ -222,12 +222,12 @@ export const PROBLEM_MEMBERS = {
   table_reserved: { table_ids: ids, labels: z.array(z.string()) },
 } as const satisfies Partial<Record<ErrorCode, Readonly<Record<string, z.ZodType>>>>
 
-/** The body of every refusal (RFC 9457). Some codes add members of their own: `PROBLEM_MEMBERS`. */
+/** Body of every error response (RFC 9457). Some codes add members: see `PROBLEM_MEMBERS`. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** A sentence for a person, in the request's language. */
+  /** Message for users, in the language of the request. */
   detail: z.string(),
   code: z.string(),
   request_id: z.string(),

@@ -7,7 +7,7 @@ import { EVENT_TYPES } from './events/constants.ts'
 export * from './events/constants.ts'
 
 export const liveEvent = z.object({
-  id: z.string().meta({ description: 'Opaque; sent back as `Last-Event-ID` to resume.' }),
+  id: z.string().meta({ description: 'Opaque. Send it as `Last-Event-ID` to resume.' }),
   type: z.enum(EVENT_TYPES),
   restaurant_id: id,
   at: instant,
@@ -21,7 +21,7 @@ export const eventEndpoints = {
     path: '/events',
     access: 'member',
     summary:
-      'Server-sent events of one restaurant. Resumes from `Last-Event-ID`: an event’s id, or the `Event-Position` of an answer.',
+      'Server-sent events of one restaurant. Resumes after `Last-Event-ID`: the id of an event, or the `Event-Position` header of a response.',
     query: z.object({ restaurant_id: id, last_event_id: z.string().max(40).optional() }),
     response: liveEvent,
     reply: 'stream',

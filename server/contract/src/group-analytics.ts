@@ -4,11 +4,11 @@ import { several } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
 import { dashboardSpan, netSales } from './order-dashboard.ts'
 
-/** Restaurants by repeating the parameter; one or many. */
+/** Filter by one or several restaurants. The parameter may be repeated. */
 export const groupAnalyticsQuery = z.object({
   restaurant_ids: several(id, 100).optional().meta({
     description:
-      'Repeated or separated by commas. Without it every restaurant in which the caller holds `view_dashboard`.',
+      'Repeated or separated by commas. Default: every restaurant in which the caller has `view_dashboard`.',
   }),
   ...dashboardSpan,
 })
@@ -17,22 +17,24 @@ const figures = {
   orders: z.int().meta({ description: 'Completed orders.' }),
   cancelled: z.int(),
   guests: z.int(),
-  revenue_cents: sumCents.meta({ description: 'Minor units, as in the dashboard of orders.' }),
+  revenue_cents: sumCents.meta({ description: 'Minor units, defined as in the order dashboard.' }),
   net_sales_cents: netSales,
   tax_cents: sumCents,
   tips_cents: sumCents,
   refunds_cents: sumCents,
   average_ticket_cents: z.int(),
-  revenue_change_bps: signedCents.nullable().meta({ description: 'Against as many days just before.' }),
+  revenue_change_bps: signedCents
+    .nullable()
+    .meta({ description: 'Compared with the same number of days before.' }),
 }
 
 const standing = {
-  open_orders: z.int().meta({ description: 'Now, whatever the days.' }),
-  occupied_tables: z.int().meta({ description: 'Now: tables with an open order.' }),
-  staff: z.int().meta({ description: 'Accepted memberships, owners apart.' }),
+  open_orders: z.int().meta({ description: 'Current value, regardless of the days.' }),
+  occupied_tables: z.int().meta({ description: 'Current number of tables with an open order.' }),
+  staff: z.int().meta({ description: 'Accepted memberships, without owners.' }),
 }
 
-/** What a group of restaurants came to and what goes on in each; totals only within a currency. */
+/** Key figures and current state of each restaurant in a group. Totals only within a currency. */
 export const groupAnalytics = z.object({
   from_date: day,
   to_date: day,

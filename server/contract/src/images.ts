@@ -6,14 +6,14 @@ import { MAX_IMAGES } from './limits.ts'
 
 export * from './images/constants.ts'
 
-/** A picture of an entity. `signed_url` and `thumbnail_url` live 15 minutes. */
+/** Picture of an entity. `signed_url` and `thumbnail_url` are valid for 15 minutes. */
 export const image = z.object({
   blob_path: z.string(),
   position: z.int().min(0).max(4),
   uploaded_at: instant,
   is_featured: z.boolean(),
   signed_url: z.string(),
-  /** The same picture at 320 pixels. */
+  /** The picture scaled to 320 pixels. */
   thumbnail_url: z.string(),
 })
 export type Image = z.output<typeof image>
@@ -25,7 +25,7 @@ const folder = z
     /^(restaurants|dishes|menus|users|inventory|loyalty|layouts)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   )
   .meta({
-    description: 'Whose picture it is: a folder and the id of the entity.',
+    description: "Entity of the picture: a folder and the entity's id.",
     example: 'dishes/019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
   })
 const blobPath = z
@@ -34,10 +34,10 @@ const blobPath = z
   .max(300)
   .meta({ example: 'dishes/019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10/019aa7c3-0000-7000-8000-000000000001.webp' })
 
-/** A file as a form brings it. */
+/** Uploaded file of a multipart form. */
 export interface SentFile {
   name: string
-  /** As the sender declares it. */
+  /** As declared by the client. */
   type: string
   bytes: Uint8Array
 }
@@ -49,14 +49,14 @@ const sentFile = z
   .meta({
     override: { type: 'string', format: 'binary' },
     description:
-      'JPEG, PNG, WebP, AVIF or GIF by content, at most 10 MiB and 50 megapixels. Kept as WebP at 1600 and 320 pixels, upright, without its metadata.',
+      'JPEG, PNG, WebP, AVIF or GIF, detected by content, at most 10 MiB and 50 megapixels. Stored as upright WebP of 1600 and 320 pixels without metadata.',
   })
 
 export const imageOrder = z.strictObject({
   folder,
-  /** Every picture of the entity, in the new order. */
+  /** All pictures of the entity in the new order. */
   blob_paths: z.array(blobPath).max(MAX_IMAGES),
-  /** The picture that stands for the entity; null: none; left out: as it is. */
+  /** Featured picture. Null: none. Omitted: unchanged. */
   featured: blobPath.nullable().optional(),
 })
 export type ImageOrder = z.output<typeof imageOrder>
@@ -68,7 +68,7 @@ export const imageEndpoints = {
     access: 'signed-in',
     api_keys: true,
     summary:
-      'Adds a picture to an entity that the caller may update; the first one becomes the featured one. At most five.',
+      'Adds a picture to an entity that the caller may update, at most five. The first one becomes the featured picture.',
     query: z.object({ folder }),
     body: z.strictObject({ file: sentFile }),
     response: image,
@@ -94,10 +94,10 @@ export const imageEndpoints = {
     access: 'signed-in',
     api_keys: true,
     summary:
-      'Links that live 15 minutes, by path. A path that is unknown, or that the caller may not see, is left out.',
+      'Signed links by path, valid for 15 minutes. Unknown paths and paths that the caller may not read are omitted.',
     body: z.strictObject({ blob_paths: z.array(z.string().max(300)).max(100) }),
     response: z.record(z.string(), z.string()).meta({
-      description: 'Path to link.',
+      description: 'Links by path.',
       example: { 'dishes/…/….webp': '/files/dishes/…/….webp?exp=…&sig=…' },
     }),
   }),
@@ -106,7 +106,7 @@ export const imageEndpoints = {
     path: '/images/order',
     access: 'signed-in',
     api_keys: true,
-    summary: "Puts an entity's pictures in a new order and says which one stands for it.",
+    summary: 'Reorders the pictures of an entity and sets the featured one.',
     body: imageOrder,
     response: z.array(image).max(MAX_IMAGES),
     errors: ['forbidden', 'not_found', 'feature_not_in_plan'],
@@ -117,7 +117,7 @@ export const imageEndpoints = {
     access: 'signed-in',
     api_keys: true,
     summary:
-      'Deletes a picture; those after it move up, and a logo or profile that showed it shows none. The path keeps its slashes.',
+      'Deletes a picture. Later ones move up, and a logo or profile that showed it becomes empty. The slashes of the path are not encoded.',
     params: z.object({ blob_path: blobPath.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/) }),
     response: z.object({ id, blob_path: z.string() }),
     errors: ['forbidden'],

@@ -12,7 +12,7 @@ export * from './inventory-dashboard/constants.ts'
 const limitOf = (standard: number) => z.coerce.number().int().min(1).max(500).default(standard)
 const daysAhead = z.coerce.number().int().min(0).max(365).default(EXPIRING_DAYS)
 
-/** A batch that holds something, by the day it expires. */
+/** Batch with remaining stock, sorted by expiry. */
 export const expiringBatch = z.object({
   batch_id: id,
   inventory_item_id: id,
@@ -21,9 +21,10 @@ export const expiringBatch = z.object({
   category: z.string().nullable(),
   unit: z.string(),
   quantity: z.number(),
-  expires_at: day.meta({ description: 'The last day it is good for.' }),
+  expires_at: day.meta({ description: 'Last day of use.' }),
   days_left: z.int().meta({
-    description: 'Days of the restaurant until it expires: 0 = today is the last, below 0: expired.',
+    description:
+      "Days until the expiry date in the restaurant's time zone. 0: expires today. Negative: expired.",
   }),
   value_cents: sumCents,
 })
@@ -31,7 +32,7 @@ export type ExpiringBatch = z.output<typeof expiringBatch>
 
 const count = z.int().min(0)
 const categoryStock = z.object({
-  category: z.string().nullable().meta({ description: 'Null: items without one.' }),
+  category: z.string().nullable().meta({ description: 'Null: items without a category.' }),
   items: count,
   stock_value_cents: sumCents,
 })
@@ -40,26 +41,26 @@ export const inventoryDashboard = z.object({
   restaurant_id: id,
   total_items: count,
   active_items: count,
-  stock_value_cents: sumCents.meta({ description: 'Of active items, at their average cost.' }),
+  stock_value_cents: sumCents.meta({ description: 'Value of active items at their average cost.' }),
   low_stock_count: count.meta({
-    description: 'Active items at or below their minimum; those without stock too.',
+    description: 'Active items at or below their minimum, including those without stock.',
   }),
-  out_of_stock_count: count.meta({ description: 'Active items with nothing left, or less.' }),
-  negative_count: count.meta({ description: 'Active items below zero.' }),
+  out_of_stock_count: count.meta({ description: 'Active items with a quantity of zero or less.' }),
+  negative_count: count.meta({ description: 'Active items with a negative quantity.' }),
   expiring_count: count.meta({ description: `Batches that expire within ${EXPIRING_DAYS} days.` }),
-  expired_count: count.meta({ description: 'Batches past their day that still hold something.' }),
+  expired_count: count.meta({ description: 'Expired batches with remaining stock.' }),
   categories: z.array(categoryStock),
-  recent_movements: z.array(inventoryMovement).meta({ description: 'The last ten.' }),
+  recent_movements: z.array(inventoryMovement).meta({ description: 'The latest ten.' }),
 })
 export type InventoryDashboard = z.output<typeof inventoryDashboard>
 
-/** Quantities of different units don't add up; their costs do. */
+/** Costs, because quantities of different units cannot be added. */
 const flows = {
-  usage_cents: sumCents.meta({ description: 'Cost of what dishes and usage took, less what came back.' }),
-  purchases_cents: sumCents.meta({ description: 'Paid for what was bought.' }),
-  waste_cents: sumCents.meta({ description: 'Cost of what was thrown away.' }),
+  usage_cents: sumCents.meta({ description: 'Cost of recipe consumption and usage, less returns.' }),
+  purchases_cents: sumCents.meta({ description: 'Cost of purchases.' }),
+  waste_cents: sumCents.meta({ description: 'Cost of waste.' }),
   difference_cents: sumCents.meta({
-    description: 'What counts and adjustments found more (above 0) or less, at cost.',
+    description: 'Net correction by counts and adjustments, at cost. Positive: surplus.',
   }),
 }
 
@@ -67,34 +68,34 @@ export const inventoryAnalytics = z.object({
   restaurant_id: id,
   days_back: z.int(),
   from_date: day,
-  to_date: day.meta({ description: "Today, in the restaurant's business days." }),
+  to_date: day.meta({ description: 'The current business day of the restaurant.' }),
   totals: z.object(flows),
   days: z
     .array(z.object({ date: day, ...flows }))
-    .meta({ description: 'Every business day of the period, also those on which nothing moved.' }),
+    .meta({ description: 'Every business day of the period, including days without movements.' }),
   top_used: z
     .array(
       z.object({
         inventory_item_id: id,
         name: z.string(),
         unit: z.string(),
-        quantity: z.number().meta({ description: 'Used in the period, in the unit.' }),
+        quantity: z.number().meta({ description: "Quantity used in the period, in the item's unit." }),
         usage_cents: sumCents,
         on_hand: z.number(),
         days_of_cover: z.number().nullable().meta({
           description:
-            'on_hand / (quantity used / days_back): how long it lasts if use goes on. Null without use.',
+            'on_hand / (quantity used / days_back): days that the stock lasts at this rate. Null without usage.',
         }),
       }),
     )
-    .meta({ description: 'The ten items whose use cost most.' }),
-  stock_value_cents: sumCents.meta({ description: 'Now, at average cost.' }),
+    .meta({ description: 'The ten items with the highest usage cost.' }),
+  stock_value_cents: sumCents.meta({ description: 'Current value at average cost.' }),
   turnover: z.number().nullable().meta({
     description:
-      'How often the stock was used up in the period: usage_cents / mean of the stock value at its beginning and now. 2 decimals; null when there was no stock.',
+      'Stock turnover in the period: usage_cents / mean of the opening and the current stock value. 2 decimals. Null without stock.',
   }),
   days_of_cover: z.number().nullable().meta({
-    description: 'stock_value_cents / (usage_cents / days_back). 1 decimal; null when nothing was used.',
+    description: 'stock_value_cents / (usage_cents / days_back). 1 decimal. Null without usage.',
   }),
 })
 export type InventoryAnalytics = z.output<typeof inventoryAnalytics>
@@ -102,23 +103,24 @@ export type InventoryAnalytics = z.output<typeof inventoryAnalytics>
 export const inventoryAlerts = z.object({
   low_stock: z.array(inventoryItem).meta({
     description:
-      'Active items at or below their minimum, those most below it first; at most low_stock_limit.',
+      'Active items at or below their minimum, those furthest below it first. At most low_stock_limit.',
   }),
   expiring: z
     .array(expiringBatch)
-    .meta({ description: 'Batches that expire within expiring_days, the first first; at most 500.' }),
-  expired: z.array(expiringBatch).meta({ description: 'Batches past their day; at most 500.' }),
-  negative: z
-    .array(inventoryItem)
-    .meta({ description: 'Active items below zero (in low_stock as well); at most low_stock_limit.' }),
+    .meta({ description: 'Batches that expire within expiring_days, earliest first. At most 500.' }),
+  expired: z.array(expiringBatch).meta({ description: 'Expired batches. At most 500.' }),
+  negative: z.array(inventoryItem).meta({
+    description:
+      'Active items with a negative quantity, which low_stock includes too. At most low_stock_limit.',
+  }),
 })
 
 export const categoryItems = z.object({
   category: z.string(),
-  total: count.meta({ description: 'Active items of the category, however many are listed.' }),
+  total: count.meta({ description: 'Number of active items of the category, regardless of `limit`.' }),
   stock_value_cents: sumCents,
   low_stock_count: count,
-  items: z.array(inventoryItem).meta({ description: 'Active ones by name; at most `limit`.' }),
+  items: z.array(inventoryItem).meta({ description: 'Active items by name. At most `limit`.' }),
 })
 
 const search = {
@@ -128,7 +130,7 @@ const search = {
   low_stock_only: queryFlag.default(false),
 }
 
-/** What the list of items is narrowed by, under the same names. */
+/** Filters of the item list, under the same names. */
 const asListed = {
   is_active: queryFlag.optional(),
   low_stock: queryFlag.optional(),
@@ -167,7 +169,7 @@ export const inventoryDashboardEndpoints = {
     method: 'GET',
     path: '/inventory/restaurant/{id}/categories/{category}',
     access: 'perm:read_inventory_item',
-    summary: 'The items of one category.',
+    summary: 'Stock items of one category.',
     params: z.object({ id, category: key }),
     query: z.object({ limit: limitOf(100) }),
     response: categoryItems,
@@ -185,7 +187,7 @@ export const inventoryDashboardEndpoints = {
     path: '/inventory/restaurant/{id}/export',
     access: 'perm:read_inventory_item',
     summary:
-      "Items as a file, all or those that the list would show with the same filters: csv and xlsx with headers in the reader's language and money in whole units of the currency, json with the API's names and minor units.",
+      "Stock items as a file, all or those that match the filters of the list. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
     params: idParams,
     query: z.object({ format: exportFormat, ...search, ...asListed }),
     response: exportRows,

@@ -1,4 +1,7 @@
-/** Units that need no telling: what one of each is, in the smallest of its kind. Keys as a new restaurant's unit list has them. */
+/**
+ * Metric units with built-in conversions. `size` is in the smallest unit of the kind. Keys are those of a new
+ * restaurant's unit list.
+ */
 const METRIC: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>> = {
   mg: { kind: 'mass', size: 1 },
   g: { kind: 'mass', size: 1_000 },
@@ -11,21 +14,21 @@ const METRIC: Readonly<Record<string, { kind: 'mass' | 'volume'; size: number }>
   hl: { kind: 'volume', size: 100_000 },
 }
 
-/** One of `unit` is `factor` of the item's own unit. */
+/** Conversion of an item: one `unit` equals `factor` of the item's own unit. */
 export interface UnitFactor {
   unit: string
   factor: number
 }
 
-/** A factor as a fraction, so that a third of a kilogram is not rounded before it is multiplied. */
+/** Conversion factor as a fraction, because a third of a kilogram has no exact decimal. */
 export interface Conversion {
   times: number
   by: number
 }
 
 /**
- * How many of the item's own unit one of `unit` is: the item's own conversions first, then the metric ones. Null when
- * nobody has said how the two relate.
+ * Conversion of `unit` to the item's own unit. The item's conversions take precedence over the metric ones.
+ * @returns null if no conversion is defined
  */
 export function conversionOf(
   unit: string,

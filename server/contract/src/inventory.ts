@@ -21,23 +21,23 @@ import { MOVEMENT_TYPES } from './inventory/constants.ts'
 
 export * from './inventory/constants.ts'
 
-/** Minor units for one unit, at most 4 decimals. */
+/** Minor units per unit, at most 4 decimals. */
 const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
-/** What is in stock, never below zero here. */
+/** Stock quantity that may not be negative. */
 const level = quantity.min(0)
 
-/** What is left of one delivery. */
+/** Batch: remaining stock of one delivery. */
 export const inventoryBatch = z.object({
   id,
-  quantity: z.number().meta({ description: "In the item's unit; never below zero." }),
-  expires_at: day.nullable().meta({ description: 'The last day it is good for; null: it keeps.' }),
-  unit_cost_cents: z.number().meta({ description: 'Minor units for one unit, 4 decimals.' }),
+  quantity: z.number().meta({ description: "In the item's unit. Never negative." }),
+  expires_at: day.nullable().meta({ description: 'Last day of use. Null: no expiry.' }),
+  unit_cost_cents: z.number().meta({ description: 'Minor units per unit, 4 decimals.' }),
   received_at: instant,
 })
 
 const unitFactor = z.object({
   unit: z.string().meta({ example: 'pack' }),
-  factor: z.number().meta({ description: "One of that unit is so many of the item's own.", example: 24 }),
+  factor: z.number().meta({ description: "One `unit` equals `factor` of the item's own unit.", example: 24 }),
 })
 
 export const inventoryItem = z.object({
@@ -45,33 +45,31 @@ export const inventoryItem = z.object({
   restaurant_id: id,
   name: z.string().meta({ example: 'Jitomate saladet' }),
   sku: z.string().nullable(),
-  category: z.string().nullable().meta({ description: "A key of the restaurant's inventory_category list." }),
-  unit: z
-    .string()
-    .meta({ description: "A key of the restaurant's unit list: what quantities and costs are counted in." }),
+  category: z.string().nullable().meta({ description: "Key of the restaurant's inventory_category list." }),
+  unit: z.string().meta({ description: "Key of the restaurant's unit list. Unit of quantities and costs." }),
   units: z.array(unitFactor).meta({
     description:
-      'Other units that movements may come in. Those of mass (mg, g, kg, t) and of volume (ml, cl, dl, l, hl) convert among themselves without being named.',
+      'Other units that movements may use. Units of mass (mg, g, kg, t) and of volume (ml, cl, dl, l, hl) convert among themselves without an entry here.',
   }),
   quantity: z.number().meta({
     description:
-      'The sum of all movements, at most 3 decimals. May be below zero: the kitchen cooked it all the same.',
+      'Sum of all movements, at most 3 decimals. May be negative, because an order is cooked even if the recorded stock is too low.',
   }),
-  min_quantity: z.number().meta({ description: 'At this or less it is low.' }),
-  reorder_quantity: z.number().meta({ description: 'How much to order when it is low.' }),
+  min_quantity: z.number().meta({ description: 'The stock is low at or below this quantity.' }),
+  reorder_quantity: z.number().meta({ description: 'Quantity to order when the stock is low.' }),
   unit_cost_cents: z.number().meta({
     description:
-      'Moving average of what was paid for one unit, minor units, 4 decimals. A purchase makes it (stock × average + bought × price) / (stock + bought); where there was no stock, or less than none, the price itself.',
+      'Moving average of the purchase price per unit, in minor units, 4 decimals. A purchase sets it to (stock × average + quantity × price) / (stock + quantity), or to the price if the stock was zero or negative.',
   }),
   supplier_id: id.nullable(),
   supplier_name: z.string().nullable(),
   batches: z.array(inventoryBatch).meta({
     description:
-      'What is left of deliveries, the first to be used first: by the day it expires, then by when it came. They add up to the quantity, or to zero when that is below: what comes in covers that first, and the batch holds the rest.',
+      'Remaining stock of deliveries, in order of use: by expiry, then by receipt. Their sum is the quantity, or zero if the quantity is negative. A delivery covers a negative stock first, and its batch contains the rest.',
   }),
-  nearest_expiry: day.nullable().meta({ description: 'The day on which the first batch expires.' }),
+  nearest_expiry: day.nullable().meta({ description: 'Expiry of the batch that expires first.' }),
   stock_value_cents: sumCents.meta({
-    description: 'Quantity × unit_cost_cents in minor units, rounded; 0 below zero.',
+    description: 'Quantity × unit_cost_cents in minor units, rounded. 0 for a negative quantity.',
   }),
   is_low: z.boolean().meta({ description: 'quantity ≤ min_quantity.' }),
   is_active: z.boolean(),
@@ -97,16 +95,16 @@ const changeable = z.object({
   supplier_id: id.nullable().default(null),
   is_active: z.boolean().default(true),
 })
-/** `unit_cost_cents` is the cost until the first purchase; afterwards movements alone change it. */
+/** `unit_cost_cents` is the cost until the first purchase. Afterwards only movements change it. */
 export const createInventoryItem = writeBody(
   changeable.extend({
     restaurant_id: id,
-    unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units for one unit, 4 decimals.' }),
+    unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
   inventoryItem,
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItem>
-/** With a `version`, a stale one is refused. */
+/** With a `version`, an outdated one is rejected. */
 export const updateInventoryItem = editBody(changeable.extend({ version: z.int().min(1) }), inventoryItem)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItem>
 
@@ -139,28 +137,27 @@ export const inventoryMovement = z.object({
   restaurant_id: id,
   inventory_item_id: id,
   inventory_item_name: z.string(),
-  unit: z.string().meta({ description: "The item's unit, which quantities are in." }),
+  unit: z.string().meta({ description: 'Unit of the item and of the quantities.' }),
   type: z.enum(MOVEMENT_TYPES),
-  quantity: z.number().meta({ description: 'Signed: what it added to stock.', example: -1.5 }),
-  balance_after: z.number().meta({ description: 'In stock afterwards, in `unit`.' }),
+  quantity: z.number().meta({ description: 'Signed change of the stock.', example: -1.5 }),
+  balance_after: z.number().meta({ description: 'Stock after the movement, in `unit`.' }),
   unit_cost_cents: z
     .number()
     .nullable()
-    .meta({ description: 'What one unit was bought for, or counted at, 4 decimals.' }),
-  expires_at: day.nullable().meta({ description: 'The last day that what was added is good for.' }),
-  entered_quantity: z.number().nullable().meta({ description: 'As it was entered, in `entered_unit`.' }),
+    .meta({ description: 'Purchase price or counted value per unit, 4 decimals.' }),
+  expires_at: day.nullable().meta({ description: 'Last day of use of the added stock.' }),
+  entered_quantity: z.number().nullable().meta({ description: 'Quantity as entered, in `entered_unit`.' }),
   entered_unit: z.string().nullable(),
-  counted_at: instant.nullable().meta({ description: 'Of a count: when the shelf was looked at.' }),
+  counted_at: instant.nullable().meta({ description: 'For a count: time of the count.' }),
   note: z.string().nullable(),
   order_id: id.nullable(),
   order_item_id: id.nullable(),
-  cause: z
-    .string()
-    .nullable()
-    .meta({ description: 'sent: a line went to the kitchen. void: it was taken back before preparation.' }),
+  cause: z.string().nullable().meta({
+    description: 'sent: the line was sent to the kitchen. void: the line was voided before preparation.',
+  }),
   batches: z
     .array(z.object({ batch_id: id, quantity: z.number() }))
-    .meta({ description: 'What it took from each batch (below zero) or put into it.' }),
+    .meta({ description: 'Quantity added to each batch. Negative: taken from it.' }),
   created_by: id.nullable(),
   created_by_name: z.string().nullable(),
   created_at: instant,
@@ -168,28 +165,28 @@ export const inventoryMovement = z.object({
 export type InventoryMovement = z.output<typeof inventoryMovement>
 
 /**
- * A movement by hand. Rules that tie fields together: quantity > 0 of purchase, usage and waste, ≥ 0 of a count (what was
- * found), signed and not 0 of an adjustment, unless it only corrects the cost.
+ * Movement entered by hand. The sign of `quantity` depends on the type: > 0 for purchase, usage and waste, ≥ 0 for
+ * a count. An adjustment is signed, and 0 only if it corrects the cost.
  */
 export const createMovement = z
   .strictObject({
     type: z.enum(MOVEMENT_TYPES),
     quantity: quantity.meta({
       description:
-        'What was bought, used or thrown away (> 0); what was found (count, ≥ 0); a signed correction (adjustment).',
+        'Purchased, used or discarded quantity (> 0), counted quantity (≥ 0) or signed correction (adjustment).',
       example: 12.5,
     }),
-    unit: key.optional().meta({ description: "The unit of `quantity`; the item's own when left out." }),
+    unit: key.optional().meta({ description: "Unit of `quantity`. Default: the item's own." }),
     unit_cost_cents: unitCost.optional().meta({
       description:
-        'Minor units, 4 decimals. Of a purchase: the price of one `unit`; the average when left out. Of an adjustment: what one unit is worth from now on.',
+        'Minor units, 4 decimals. For a purchase: price per `unit`, by default the average. For an adjustment: new value per unit.',
     }),
-    expires_at: day.optional().meta({ description: 'The last day that what is added is good for.' }),
+    expires_at: day.optional().meta({ description: 'Last day of use of the added stock.' }),
     note: prose(500).nullable().default(null),
-    order_id: id.optional().meta({ description: 'An order of the same restaurant that it belongs to.' }),
+    order_id: id.optional().meta({ description: 'Related order of the same restaurant.' }),
     counted_at: instantInput.optional().meta({
       description:
-        'Of a count: when the shelf was looked at; now when left out. What moved since is kept on top of it.',
+        'For a count: time of the count, by default now. Later movements are added to the counted quantity.',
     }),
   })
   .superRefine((movement, context) => {
@@ -246,7 +243,7 @@ export const inventoryEndpoints = {
     method: 'POST',
     path: '/inventory',
     access: 'perm:create_inventory_item',
-    summary: 'Adds a stock item, empty: what is there comes in by a movement.',
+    summary: 'Adds a stock item with a quantity of zero. Movements add stock.',
     body: createInventoryItem,
     response: inventoryItem,
     status: 201,
@@ -257,7 +254,8 @@ export const inventoryEndpoints = {
     method: 'PUT',
     path: '/inventory/{id}',
     access: 'perm:update_inventory_item',
-    summary: 'Changes the fields that are present; the unit only while nothing is counted in it.',
+    summary:
+      'Changes the fields that are present. The unit can change only while no movement or recipe uses it.',
     params: idParams,
     body: updateInventoryItem,
     response: inventoryItem,
@@ -267,7 +265,7 @@ export const inventoryEndpoints = {
     method: 'DELETE',
     path: '/inventory/{id}',
     access: 'perm:delete_inventory_item',
-    summary: 'Archives a stock item that no recipe uses; its history stays.',
+    summary: 'Archives a stock item that no recipe uses. Its history remains.',
     params: idParams,
     response: deleted,
     errors: ['item_in_recipe', 'feature_not_in_plan'],
@@ -278,7 +276,7 @@ export const inventoryEndpoints = {
     method: 'GET',
     path: '/inventory/{id}/movements',
     access: 'perm:read_inventory_item',
-    summary: "An item's movements, the newest first.",
+    summary: 'Movements of a stock item, newest first.',
     params: idParams,
     query: movementListQuery,
     response: pageOf(inventoryMovement),
@@ -288,7 +286,7 @@ export const inventoryEndpoints = {
     path: '/inventory/{id}/movements',
     access: 'perm:update_inventory_item',
     summary:
-      'Books a purchase, usage, waste, adjustment or count. What goes out is taken from the batches that expire first.',
+      'Records a purchase, usage, waste, adjustment or count. Outgoing stock is taken from the batches that expire first.',
     params: idParams,
     body: createMovement,
     response: inventoryMovement,

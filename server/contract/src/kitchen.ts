@@ -26,7 +26,7 @@ const ticketItem = z.object({
   void_reason: z.string().nullable(),
 })
 
-/** An order's sent lines for one station, oldest first, without prices. */
+/** Kitchen ticket: the sent lines of an order for one station, oldest first, without prices. */
 export const ticket = z.object({
   order_id: id,
   order_number: z.int(),
@@ -38,9 +38,9 @@ export const ticket = z.object({
   order_notes: z.string().nullable(),
   station: z.string().nullable(),
   sent_at: instant,
-  /** By the server's clock, so that a screen's own clock does not matter. */
+  /** Measured by the server's clock, so the clock of the screen does not matter. */
   seconds_since_sent: z.int(),
-  /** When the station's screen had shown every line; null while one is unseen. */
+  /** Time when the station's screen had displayed every line. Null while one is unseen. */
   seen_at: instant.nullable(),
   items: z.array(ticketItem),
 })
@@ -53,11 +53,11 @@ export const kitchenEndpoints = {
     method: 'GET',
     path: '/kitchen/tickets',
     access: 'perm:manage_kitchen',
-    summary: "The kitchen's tickets, oldest first; the role chef reads them too.",
+    summary: 'Kitchen tickets, oldest first. The role chef may read them without the permission.',
     query: z.object({
       restaurant_id: id,
       station: key.optional(),
-      /** active: something to cook or hand out · done: recently finished. */
+      /** `active`: something to cook or serve. `done`: recently finished. */
       status: z.enum(['active', 'done']).default('active'),
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(100),
@@ -68,7 +68,7 @@ export const kitchenEndpoints = {
     method: 'PATCH',
     path: '/kitchen/items/{item_id}',
     access: 'perm:manage_kitchen',
-    summary: 'Moves one line forward.',
+    summary: 'Moves one line to a later step.',
     params: z.object({ item_id: id }),
     body: z.strictObject({ status: z.enum(['preparing', 'ready', 'served']) }),
     response: ticket,
@@ -79,14 +79,14 @@ export const kitchenEndpoints = {
     path: '/kitchen/tickets/{order_id}/bump',
     access: 'perm:manage_kitchen',
     summary:
-      'Moves each line of the ticket one step on, or, with `to`, those that are behind it to that step: pressed twice is pressed once.',
+      'Moves each line of the ticket one step forward. With `to`, moves the lines before that step to it, so a repeated call changes nothing.',
     params: orderParams,
     body: z
       .strictObject({
         station: key.nullish(),
-        /** The lines that the cook saw; all of the ticket's when left out. */
+        /** Lines that the cook saw. Default: all lines of the ticket. */
         item_ids: z.array(id).min(1).max(200).optional(),
-        /** Where the cook saw them go. A line that is there already, or further, stays. */
+        /** Target step that the cook saw. Lines at or after it stay as they are. */
         to: z.enum(['preparing', 'ready', 'served']).optional(),
       })
       .default({}),
@@ -99,7 +99,7 @@ export const kitchenEndpoints = {
     path: '/kitchen/tickets/{order_id}/recall',
     access: 'perm:manage_kitchen',
     summary:
-      'Brings ready lines back to preparing, or, where none is ready, those served last back to ready. Named lines go one step back each. A served line is recalled within two minutes only.',
+      'Returns ready lines to preparing. Without a ready line, returns the lines served last to ready. With `item_ids`, moves each of these lines one step back. A served line can be recalled for two minutes.',
     params: orderParams,
     body: z.strictObject({ station: key.nullish(), item_ids: z.array(id).max(200).optional() }).default({}),
     response: ticket,
@@ -110,12 +110,12 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/seen',
     access: 'perm:manage_kitchen',
-    summary: "A station's screen says that the ticket was seen there.",
+    summary: 'Marks the ticket as seen on the screen of a station.',
     params: orderParams,
     body: z
       .strictObject({
         station: key.nullish(),
-        /** The lines that were seen; all of the ticket's when left out. */
+        /** Seen lines. Default: all lines of the ticket. */
         item_ids: z.array(id).min(1).max(200).optional(),
       })
       .default({}),
@@ -128,14 +128,16 @@ export const kitchenEndpoints = {
     path: '/kitchen/received',
     access: 'perm:manage_kitchen',
     summary:
-      'A screen says which lines it has drawn, so that the waiter knows that they reached their station; the first screen counts. The role chef may too.',
+      'Confirms the lines that a kitchen screen displayed, so that the waiter sees their arrival. The first screen counts. The role chef may call this without the permission.',
     body: z.strictObject({
       restaurant_id: id,
-      /** Which station the screen shows; null for one that shows them all. Lines of other stations are left out. */
+      /** Station of the screen. Null for a screen of all stations. Lines of other stations are ignored. */
       station: key.nullish(),
       item_ids: z.array(id).min(1).max(500),
     }),
-    response: z.object({ received: z.int().meta({ description: 'Lines that no screen had drawn before.' }) }),
+    response: z.object({
+      received: z.int().meta({ description: 'Lines that no screen had displayed before.' }),
+    }),
     errors: ['feature_not_in_plan'],
   }),
 }

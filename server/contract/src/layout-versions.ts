@@ -6,16 +6,16 @@ import { day, instant } from './kit/values.ts'
 import { drawnSheet, layout, sectionProperties } from './layouts.ts'
 import { tableFields } from './tables.ts'
 
-/** So many saved drawings of a layout are kept; older ones go. */
+/** Maximum number of stored versions of a layout. Older ones are deleted. */
 export const KEPT_VERSIONS = 200
 
-/** What one save changed, in numbers. */
+/** Number of changes in one save. */
 export const drawingChanges = z.object({
   tables_added: z.int(),
   tables_removed: z.int(),
-  /** To another place or section. */
+  /** To another position or section. */
   tables_moved: z.int(),
-  /** In anything but the place. */
+  /** In other fields than the position. */
   tables_changed: z.int(),
   /** Added, removed or changed. */
   sections: z.int(),
@@ -26,24 +26,24 @@ export const drawingChanges = z.object({
 })
 export type DrawingChanges = z.output<typeof drawingChanges>
 
-/** A drawing as it was saved, without the drawing. */
+/** Saved version of a layout, without its content. */
 export const layoutVersion = z.object({
   version: z.int(),
   is_current: z.boolean(),
   saved_at: instant,
-  /** Null where nobody was written down: drawings older than the keeping of versions. */
+  /** Null for versions that predate the recording of users. */
   saved_by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
-  /** The version whose drawing this one brought back. */
+  /** Version that this one restored. */
   restored_from: z.int().nullable(),
   tables: z.int(),
   seats: z.int(),
   sections: z.int(),
-  /** Against the version before; null for the first one. */
+  /** Changes since the previous version. Null for the first one. */
   changes: drawingChanges.nullable(),
 })
 export type LayoutVersion = z.output<typeof layoutVersion>
 
-/** Everything that a layout's drawing consists of, under the ids it had. */
+/** Complete content of a layout, with the original ids. */
 export const drawing = z.object({
   layout: drawnSheet,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
@@ -59,19 +59,19 @@ const distinct = (values: readonly unknown[]) => new Set(values).size === values
 export const scheduleLayout = z.strictObject({
   /** 0 is Sunday. */
   weekdays: z.array(z.int().min(0).max(6)).max(7).refine(distinct, { error: 'duplicate' }),
-  /** Business days of the restaurant; they go before weekdays. */
+  /** Business days of the restaurant. They take precedence over weekdays. */
   dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
 })
 export type ScheduleLayout = z.output<typeof scheduleLayout>
 
-/** What happens when a layout is activated now. */
+/** Consequences of activating a layout now. */
 export const activationPreview = z.object({
   replaces: z.object({ id, name: z.string() }).nullable(),
-  /** Open orders that move along to the table with the same label. */
+  /** Open orders that move to the table with the same label. */
   carried: z.array(z.object({ order_id: id, label: z.string() })),
-  /** Open orders without such a table; while there are any, activating is refused. */
+  /** Open orders without such a table. While there are any, activation is rejected. */
   stranded: z.array(z.object({ order_id: id, label: z.string() })),
-  /** The next booked reservations at tables that the layout does not have; at most twenty. */
+  /** Next booked reservations at tables that the layout lacks, at most twenty. */
   reservations: z.array(
     z.object({ id, starts_at: instant, party_size: z.int(), labels: z.array(z.string()) }),
   ),
@@ -88,7 +88,7 @@ const versionParams = idParams.extend({
     .int()
     .min(1)
     .max(2_000_000_000)
-    .meta({ description: 'The number of the saved drawing.' }),
+    .meta({ description: 'Number of the saved version.' }),
 })
 
 export const layoutVersionEndpoints = {
@@ -96,7 +96,7 @@ export const layoutVersionEndpoints = {
     method: 'GET',
     path: '/restaurant-layouts/{id}/versions',
     access: 'perm:read_restaurant_layout',
-    summary: 'Every saved drawing of a layout, newest first: who, when, and what changed.',
+    summary: 'Saved versions of a layout, newest first, with user, time and changes.',
     params: idParams,
     query: layoutVersionListQuery,
     response: pageOf(layoutVersion),
@@ -105,7 +105,7 @@ export const layoutVersionEndpoints = {
     method: 'GET',
     path: '/restaurant-layouts/{id}/versions/{version}',
     access: 'perm:read_restaurant_layout',
-    summary: 'One saved drawing.',
+    summary: 'One saved version of a layout.',
     params: versionParams,
     response: drawnVersion,
   }),
@@ -113,7 +113,7 @@ export const layoutVersionEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/{id}/versions/{version}/restore',
     access: 'perm:update_restaurant_layout',
-    summary: 'Brings a saved drawing back as a new version; needs the editing lock.',
+    summary: 'Restores a saved version as a new version. Needs the editing lock.',
     params: versionParams,
     response: layout,
     errors: ['layout_locked', 'lock_required', 'table_occupied', 'feature_not_in_plan'],
@@ -123,7 +123,7 @@ export const layoutVersionEndpoints = {
     method: 'PUT',
     path: '/restaurant-layouts/{id}/schedule',
     access: 'perm:update_restaurant_layout',
-    summary: 'Says on which days the layout is activated by itself, from the next business day on.',
+    summary: 'Sets the days on which the layout is activated automatically, from the next business day on.',
     params: idParams,
     body: scheduleLayout,
     response: layout,
@@ -133,7 +133,7 @@ export const layoutVersionEndpoints = {
     method: 'GET',
     path: '/restaurant-layouts/{id}/activation',
     access: 'perm:update_restaurant_layout',
-    summary: 'What activating the layout would do now.',
+    summary: 'Preview of activating the layout now.',
     params: idParams,
     response: activationPreview,
   }),

@@ -5,7 +5,7 @@ import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { color, day, editBody, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
 import { table, tableFields } from './tables.ts'
 
-/** Where a section lies in its layout, centimetres. */
+/** Position and size of a section in its layout, in centimetres. */
 export const sectionProperties = z.strictObject({
   x: z.number().min(-20_000).max(20_000),
   y: z.number().min(-20_000).max(20_000),
@@ -26,7 +26,10 @@ const editingUser = z.object({ id, name: z.string() })
 
 export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
 
-/** What stands in the room beside the tables, centimetres; ids are the editor's own, unique inside the layout. */
+/**
+ * Decoration of a floor plan, such as a bar or a plant, in centimetres. The editor chooses ids that are unique
+ * within the layout.
+ */
 export const decorItem = z.strictObject({
   id: z.string().regex(/^[\w-]{1,60}$/),
   kind: z.enum(DECOR_KINDS),
@@ -53,22 +56,25 @@ const decor = z
     }
   })
 
-/** The path of a picture that the product keeps for a layout. */
+/** Storage path of an uploaded layout picture. */
 export const STORED_BACKGROUND = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
-/** A web address, or a picture of the layout: a new one gets a copy of another's, and what is none (any more) is null. */
+/**
+ * Web address, or path of a picture of the layout. A new layout gets a copy of another layout's picture. The path
+ * of a missing picture becomes null.
+ */
 const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND)])
 
-/** On which days a layout is activated by itself. */
+/** Days on which a layout is activated automatically. */
 export const layoutSchedule = z.object({
   /** 0 is Sunday. */
   weekdays: z.array(z.int()),
-  /** Business days of the restaurant; they go before weekdays. */
+  /** Business days of the restaurant. They take precedence over weekdays. */
   dates: z.array(day),
-  /** Labels of the open tables that keep today's activation waiting; empty when nothing waits. */
+  /** Labels of the open tables that delay today's activation. Empty without a delay. */
   waiting_for: z.array(z.string()),
 })
 
-/** A floor plan: sections with their tables, drawn in centimetres. */
+/** Floor plan: sections with their tables, in centimetres. */
 export const layout = z.object({
   id,
   restaurant_id: id,
@@ -77,11 +83,11 @@ export const layout = z.object({
   width: z.int(),
   height: z.int(),
   background_color: z.string().nullable(),
-  /** A web address, or the path of an uploaded picture (`layouts/…`), whose link `/images/signed-urls` gives. */
+  /** Web address, or path of an uploaded picture (`layouts/…`). `/images/signed-urls` returns its link. */
   background_image_url: z.string().nullable(),
   decor: z.array(decorItem),
   is_active: z.boolean(),
-  /** Who edits now; null once the lock has lapsed. */
+  /** Holder of the editing lock. Null once the lock has expired. */
   locked_by: id.nullable(),
   locked_at: instant.nullable(),
   user_editing: editingUser.nullable(),
@@ -94,7 +100,7 @@ export const layout = z.object({
 })
 export type Layout = z.output<typeof layout>
 
-/** What a drawing says of the layout itself. */
+/** Fields of the layout itself in a saved version. */
 export const drawnSheet = layout.pick({
   name: true,
   description: true,
@@ -115,7 +121,7 @@ const changeable = z.object({
   background_image_url: backgroundImage.nullable().default(null),
   decor: decor.default([]),
 })
-/** A temporary id that the caller made up: any string that starts with `temp`. */
+/** Temporary id chosen by the caller: any string that starts with `temp`. */
 const tempId = z.string().max(100).regex(/^temp/)
 const idOrTemp = z.union([id, tempId])
 
@@ -128,7 +134,7 @@ const batchSection = writeBody(
   }),
   section,
 )
-/** A table that exists keeps the fields that are not sent; a new one needs label and position, and a section. */
+/** An existing table keeps the fields that are not sent. A new one needs label, position and section. */
 const batchTable = updateBody(
   tableFields.extend({
     id: idOrTemp,
@@ -139,13 +145,13 @@ const batchTable = updateBody(
   table,
 )
 
-/** What a new layout holds from the start; its sections and tables carry temporary ids. */
+/** Initial content of a new layout. Its sections and tables have temporary ids. */
 const firstDrawing = z.strictObject({
   sections: z.array(batchSection).max(100).default([]),
   tables: z.array(batchTable).max(1000).default([]),
 })
 
-/** With `copy_of`, sections, tables and decor come from that layout of the same restaurant. */
+/** `copy_of` copies sections, tables and decor of that layout of the same restaurant. */
 export const createLayout = writeBody(
   changeable.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
   layout,
@@ -155,7 +161,10 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/** Everything the editor changed, saved at once or not at all. A `section_id` that holds a temporary id is remapped. */
+/**
+ * All changes of the editor, saved in one transaction. A temporary id in `section_id` is replaced by the new
+ * section's id.
+ */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),
@@ -182,7 +191,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/batch_update',
     access: 'perm:update_restaurant_layout',
-    summary: 'Saves sections and tables in one transaction; needs the editing lock.',
+    summary: 'Saves sections and tables in one transaction. Needs the editing lock.',
     body: batchUpdate,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
     errors: [...locked, 'not_found', 'stale_version', 'label_taken', 'table_occupied', 'feature_not_in_plan'],
@@ -192,7 +201,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts',
     access: 'perm:create_restaurant_layout',
-    summary: 'Adds a layout: empty, drawn at once, or with the drawing of another one.',
+    summary: 'Adds a layout: empty, with initial content, or as a copy of another one.',
     body: createLayout,
     response: layout,
     status: 201,
@@ -203,7 +212,7 @@ export const layoutEndpoints = {
     method: 'PUT',
     path: '/restaurant-layouts/{id}',
     access: 'perm:update_restaurant_layout',
-    summary: 'Changes name, size or background; needs the editing lock.',
+    summary: 'Changes name, size or background. Needs the editing lock.',
     params: idParams,
     body: updateLayout,
     response: layout,
@@ -213,7 +222,7 @@ export const layoutEndpoints = {
     method: 'DELETE',
     path: '/restaurant-layouts/{id}',
     access: 'perm:delete_restaurant_layout',
-    summary: 'Archives a layout that nobody else is editing and no open order stands in.',
+    summary: 'Archives a layout without open orders that no other user is editing.',
     params: idParams,
     response: deleted,
     errors: ['layout_locked', 'table_occupied', 'feature_not_in_plan'],
@@ -230,7 +239,7 @@ export const layoutEndpoints = {
     method: 'GET',
     path: '/restaurant-layouts/active/{restaurantId}',
     access: 'perm:read_restaurant_layout|perm:read_section',
-    summary: "The restaurant's active layout with its live table states.",
+    summary: 'The active layout of a restaurant with the current states of its tables.',
     params: z.object({ restaurantId: id }),
     response: layout,
     errors: ['no_active_layout'],
@@ -239,7 +248,7 @@ export const layoutEndpoints = {
     method: 'GET',
     path: '/restaurant-layouts/by-restaurant/{id}',
     access: 'perm:read_restaurant_layout',
-    summary: "A restaurant's layouts.",
+    summary: 'Layouts of a restaurant.',
     params: idParams,
     query: layoutListQuery,
     response: pageOf(layout),
@@ -248,7 +257,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/{id}/start_editing',
     access: 'perm:update_restaurant_layout',
-    summary: 'Takes the editing lock, or renews the own one; it lapses 2 minutes after the last renewal.',
+    summary: "Acquires or renews the caller's editing lock. It expires 2 minutes after the last renewal.",
     params: idParams,
     query: lockQuery,
     response: layout,
@@ -258,7 +267,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/{id}/stop_editing',
     access: 'perm:update_restaurant_layout',
-    summary: "Frees the own lock; an owner or administrator frees anybody's.",
+    summary: "Releases the caller's editing lock. Owners and administrators may release any.",
     params: idParams,
     query: lockQuery,
     response: layout,
@@ -268,7 +277,7 @@ export const layoutEndpoints = {
     method: 'GET',
     path: '/restaurant-layouts/{id}/editing_user',
     access: 'perm:read_restaurant_layout',
-    summary: 'Who holds the editing lock.',
+    summary: 'Holder of the editing lock.',
     params: idParams,
     response: z.object({
       locked_by: id.nullable(),
@@ -281,7 +290,7 @@ export const layoutEndpoints = {
     method: 'PATCH',
     path: '/restaurant-layouts/{id}/activate',
     access: 'perm:update_restaurant_layout',
-    summary: 'Makes it the only active layout; open tables must have their label in it.',
+    summary: 'Makes the layout the only active one. The labels of tables with open orders must exist in it.',
     params: idParams,
     response: layout,
     errors: ['table_occupied', 'layout_locked', 'feature_not_in_plan'],
@@ -290,7 +299,7 @@ export const layoutEndpoints = {
     method: 'PATCH',
     path: '/restaurant-layouts/{id}/deactivate',
     access: 'perm:update_restaurant_layout',
-    summary: 'Takes it out of service; refused while one of its tables is occupied.',
+    summary: 'Deactivates the layout. Rejected while one of its tables is occupied.',
     params: idParams,
     response: layout,
     errors: ['table_occupied', 'layout_locked', 'feature_not_in_plan'],

@@ -7,7 +7,7 @@ import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 export * from './loyalty/constants.ts'
 
 /**
- * Status of a card at this instant. A live card past its end is expired, whether or not a job has stored that.
+ * Status of a card at an instant. A live card past its end is expired, even if no job has stored that yet.
  * @see LOY-4
  */
 export const cardStatusAt = (
@@ -20,16 +20,16 @@ export const cardStatusAt = (
     ? 'expired'
     : card.status
 
-/** What a template asks before it gives a seal. */
+/** Conditions for adding a seal. */
 export const earnRule = z.object({
   requires_order: z
     .boolean()
-    .meta({ description: 'Each seal names a completed order, which gives one seal to a card.' }),
-  min_gap_minutes: z.int().meta({ description: 'Minutes between two seals of one card; 0 = none.' }),
+    .meta({ description: 'Each seal needs a completed order, which adds at most one seal to a card.' }),
+  min_gap_minutes: z.int().meta({ description: 'Minimum minutes between two seals of one card. 0 = none.' }),
   max_per_day: z
     .int()
     .nullable()
-    .meta({ description: "Seals a card may get in one of the restaurant's business days; null = any." }),
+    .meta({ description: 'Maximum seals of a card per business day of the restaurant. Null = unlimited.' }),
 })
 
 export const template = z.object({
@@ -37,20 +37,21 @@ export const template = z.object({
   restaurant_id: id,
   name: z.string(),
   description: z.string().nullable(),
-  seals_required: z.int().meta({ description: 'Seals of a full card. Cards that are issued keep theirs.' }),
+  seals_required: z.int().meta({ description: 'Seals of a full card. Issued cards keep their number.' }),
   reward: z.string(),
   terms: z.string().nullable(),
   background_color: z.string(),
   text_color: z.string(),
-  seal_icon: z.string().meta({ description: 'Name of the picture of a seal, such as `star` or `coffee`.' }),
-  logo: z.string().nullable().meta({ description: "One of the template's pictures, by its blob path." }),
-  logo_url: z.string().nullable().meta({ description: 'Lives 15 minutes.' }),
-  valid_days: z.int().nullable().meta({ description: 'Days a card lives from its issue; null = for ever.' }),
-  renews: z
-    .boolean()
-    .meta({ description: 'Whether a redeemed card starts again, with its cycle one higher.' }),
+  seal_icon: z.string().meta({ description: 'Icon of a seal, such as `star` or `coffee`.' }),
+  logo: z.string().nullable().meta({ description: "Blob path of one of the template's pictures." }),
+  logo_url: z.string().nullable().meta({ description: 'Valid for 15 minutes.' }),
+  valid_days: z
+    .int()
+    .nullable()
+    .meta({ description: 'Validity of a card in days from its issue. Null = unlimited.' }),
+  renews: z.boolean().meta({ description: 'True if a redeemed card starts a new cycle.' }),
   earn: earnRule,
-  is_active: z.boolean().meta({ description: 'False: no card is issued any more; those that live go on.' }),
+  is_active: z.boolean().meta({ description: 'False: no more cards are issued, live ones stay valid.' }),
   live_cards: z.int().meta({ description: 'Cards that are being filled or are full.' }),
   created_at: instant,
   updated_at: instant,
@@ -93,12 +94,12 @@ export const templateListQuery = listQuery({
 })
 export type TemplateListInput = z.output<typeof templateListQuery>
 
-/** A seal of the running cycle. */
+/** Seal of the current cycle. */
 export const seal = z.object({
   id,
   added_at: instant,
-  staff_id: id.nullable().meta({ description: 'Who gave it.' }),
-  order_id: id.nullable().meta({ description: 'The order it was given for.' }),
+  staff_id: id.nullable().meta({ description: 'Staff member who added it.' }),
+  order_id: id.nullable().meta({ description: 'Order that earned it.' }),
 })
 export const redemption = z.object({ redeemed_at: instant, staff_id: id.nullable() })
 
@@ -117,23 +118,23 @@ export const card = z.object({
   }),
   customer_id: id,
   customer_name: z.string(),
-  code: z.string().meta({ description: "Unguessable; what the card's QR code holds." }),
+  code: z.string().meta({ description: "Random code, content of the card's QR code." }),
   status: z
     .enum(CARD_STATUSES)
-    .meta({ description: 'Read from the clock: past expires_at a card has expired.' }),
+    .meta({ description: 'Depends on the clock: a card past expires_at is expired.' }),
   seals: z
     .array(seal)
-    .meta({ description: 'Of the running cycle, oldest first; seals taken back are not among them.' }),
+    .meta({ description: 'Seals of the current cycle, oldest first, without removed ones.' }),
   seals_count: z.int(),
   seals_required: z.int(),
   seals_owed: z.int().meta({
     description:
-      'Seals of refunded orders whose reward was given already: so many of the next seals fill nothing.',
+      'Seals of refunded orders whose reward was already redeemed. This many of the next seals do not count.',
   }),
-  cycle: z.int().meta({ description: 'From 1; a reward that renews the card begins the next.' }),
-  redemptions: z.array(redemption).meta({ description: 'Rewards given, oldest first.' }),
+  cycle: z.int().meta({ description: 'From 1. A redemption that renews the card starts the next cycle.' }),
+  redemptions: z.array(redemption).meta({ description: 'Redeemed rewards, oldest first.' }),
   issued_at: instant,
-  expires_at: instant.nullable().meta({ description: 'Set at the issue; a renewal does not move it.' }),
+  expires_at: instant.nullable().meta({ description: 'Set at issue. A renewal does not change it.' }),
   updated_at: instant,
 })
 export type Card = z.output<typeof card>
@@ -148,7 +149,8 @@ export const issueCard = writeBody(
     template_id: id,
     customer_id: id.optional(),
     customer: newCustomer.optional().meta({
-      description: 'A new customer; one of the restaurant with the same address is taken as they are.',
+      description:
+        'New customer. An existing customer of the restaurant with the same e-mail address is used unchanged.',
     }),
   }),
   card,
@@ -161,22 +163,22 @@ export type IssueCard = z.output<typeof issueCard>
 const staff = id
   .nullable()
   .optional()
-  .meta({ description: 'Who gave it: the caller when not given, or somebody who works in the restaurant.' })
+  .meta({ description: 'Staff member who added the seal. Default: the caller.' })
 export const addSealBody = z.strictObject({
   staff_id: staff,
   order_id: id
     .nullable()
     .optional()
-    .meta({ description: 'A completed order of the restaurant, of nobody or of the same customer.' }),
+    .meta({ description: 'Completed order of the restaurant, without a customer or of the same customer.' }),
 })
 export type AddSeal = z.output<typeof addSealBody>
-/** `staff_id` may stand in the query instead of the body. Both, and different, is 422. */
+/** `staff_id` is accepted in the query or in the body. Different values in both are rejected with 422. */
 export const addSealQuery = z.object({ staff_id: staff })
-/** The card after a seal, and the seal's own id, by which it can be taken back. */
+/** Card after the seal, with the id of the seal for its removal. */
 export const sealedCard = card.extend({ seal_id: id })
 export const removeSealBody = z.strictObject({
   reason: line(200).nullable().optional().meta({
-    description: 'Required for another person’s seal, and after ten minutes.',
+    description: 'Required for a seal of another staff member, and after ten minutes.',
   }),
 })
 export type RemoveSeal = z.output<typeof removeSealBody>

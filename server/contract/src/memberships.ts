@@ -10,7 +10,7 @@ export const membershipStatus = z.enum(['pending', 'accepted', 'declined', 'expi
 const role = z.enum(MEMBERSHIP_ROLES)
 const permissions = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length)
 
-/** A person's place in a restaurant's staff, or the invitation to it. */
+/** Membership of a user in the staff of a restaurant, or the invitation to it. */
 export const membership = z.object({
   id,
   restaurant_id: id,
@@ -22,11 +22,11 @@ export const membership = z.object({
   email: z
     .string()
     .describe(
-      'Address of the member. After an invitation by `user_id` it reads `m***@***` until that person accepts; they and administrators see it whole.',
+      'E-mail address of the member. After an invitation by `user_id` it is masked as `m***@***` until the user accepts. The user and administrators see it in full.',
     ),
   role,
   status: membershipStatus,
-  /** Extra permissions beside the role's. */
+  /** Permissions beyond those of the role. */
   permissions,
   effective_permissions: permissions,
   invited_by: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),
@@ -36,7 +36,7 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-/** Names the invitee by address or by account. */
+/** Identifies the invitee by e-mail address or by account. */
 export const createMembership = writeBody(
   z.object({
     restaurant_id: id,
@@ -57,7 +57,7 @@ export const updateMembership = editBody(
   z.object({
     role: role.optional(),
     permissions: permissions.optional(),
-    /** `revoked` by who manages memberships; `left` by the member. */
+    /** `revoked` by a manager of memberships, `left` by the member. */
     status: z.enum(['revoked', 'left']).optional(),
   }),
   membership,
@@ -77,7 +77,7 @@ export const membershipEndpoints = {
     method: 'POST',
     path: '/memberships',
     access: 'perm:manage_memberships',
-    summary: 'Invites a person into a restaurant.',
+    summary: 'Invites a user to a restaurant.',
     body: createMembership,
     response: membership,
     status: 201,
@@ -88,7 +88,7 @@ export const membershipEndpoints = {
     method: 'GET',
     path: '/memberships/me',
     access: 'signed-in',
-    summary: 'Own memberships and the invitations to the own, verified address.',
+    summary: "The caller's memberships, and invitations to their verified e-mail address.",
     query: membershipListQuery,
     response: pageOf(membership),
   }),
@@ -96,7 +96,7 @@ export const membershipEndpoints = {
     method: 'GET',
     path: '/memberships/restaurant/{id}',
     access: 'perm:manage_memberships',
-    summary: "A restaurant's memberships and invitations.",
+    summary: 'Memberships and invitations of a restaurant.',
     params: idParams,
     query: membershipListQuery,
     response: pageOf(membership),
@@ -105,7 +105,7 @@ export const membershipEndpoints = {
     method: 'POST',
     path: '/memberships/{id}/accept',
     access: 'signed-in',
-    summary: 'Accepts an invitation; the invitee alone, with a verified address.',
+    summary: 'Accepts an invitation. Only for the invitee, with a verified e-mail address.',
     params: idParams,
     response: membership,
     errors: [
@@ -121,7 +121,7 @@ export const membershipEndpoints = {
     method: 'POST',
     path: '/memberships/{id}/decline',
     access: 'signed-in',
-    summary: 'Declines an invitation; the invitee alone.',
+    summary: 'Declines an invitation. Only for the invitee.',
     params: idParams,
     response: membership,
     errors: ['invitation_closed', 'invitation_expired', 'email_not_verified'],
@@ -131,7 +131,7 @@ export const membershipEndpoints = {
     method: 'PATCH',
     path: '/memberships/{id}',
     access: 'perm:manage_memberships',
-    summary: 'Changes role or extra permissions, revokes, or leaves.',
+    summary: 'Changes role or extra permissions, revokes the membership, or leaves the restaurant.',
     params: idParams,
     body: updateMembership,
     response: membership,

@@ -35,7 +35,7 @@ export const menu = z.object({
 })
 export type Menu = z.output<typeof menu>
 
-/** The active menu as service needs it: each entry with its dish inside; `price_cents` is what is charged. */
+/** Active menu for ordering: each entry with its dish. `price_cents` is the price charged. */
 export const activeMenu = menu.extend({
   sections: z.array(
     menuSection.extend({
@@ -71,13 +71,13 @@ const sectionInput = z.strictObject({
 const changeable = z.object({
   name: line(120),
   description: prose(1000).nullable().default(null),
-  /** The whole list, in order; a dish stands once in a menu. */
+  /** The complete list, in order. A dish occurs at most once in a menu. */
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
 })
 export const createMenu = writeBody(changeable.extend({ restaurant_id: id }), menu)
 export type CreateMenu = z.output<typeof createMenu>
-/** With a `version`, a stale one is refused. */
+/** With a `version`, an outdated one is rejected. */
 export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenu>
 
@@ -112,7 +112,7 @@ export const menuEndpoints = {
     method: 'GET',
     path: '/menus/active',
     access: 'member',
-    summary: "The restaurant's active menu with its dishes inside.",
+    summary: "The restaurant's active menu with its dishes.",
     query: z.object({ restaurant_id: id }),
     response: activeMenu,
     errors: ['no_active_menu'],
@@ -129,7 +129,7 @@ export const menuEndpoints = {
     method: 'POST',
     path: '/menus',
     access: 'perm:create_menu',
-    summary: 'Adds a menu, not active yet.',
+    summary: 'Adds an inactive menu.',
     body: createMenu,
     response: menu,
     status: 201,

@@ -6,7 +6,7 @@ export const openapiEndpoints = {
     method: 'GET',
     path: '/openapi.json',
     access: 'public',
-    summary: 'This description: OpenAPI 3.1, made from the schemas that validate.',
+    summary: 'OpenAPI 3.1 document, generated from the schemas that validate the requests.',
     response: z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) }),
     reply: 'stream',
     media: 'application/json',

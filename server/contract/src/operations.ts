@@ -7,22 +7,22 @@ import { JOB_STATES } from './operations/constants.ts'
 
 export * from './operations/constants.ts'
 
-/** A piece of background work: a mail, a delivery, an expiry. */
+/** Background job, such as a mail, a webhook delivery or an expiry. */
 export const job = z.object({
   id,
   name: z.string().meta({ example: 'send_mail' }),
   state: z.enum(JOB_STATES),
-  /** What it is about, without secrets: ids, and of a mail the addressee and the kind; never a link or a token. */
+  /** Subject of the job without secrets: ids, and for a mail its recipient and kind. Never a link or a token. */
   payload: z.record(z.string(), z.unknown()),
-  /** How often it was begun. */
+  /** Number of attempts so far. */
   attempts: z.int(),
   max_attempts: z.int(),
-  /** Why the last try failed; null when none did. */
+  /** Error of the last failed attempt. Null without one. */
   error: z.string().nullable(),
   created_at: instant,
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
-  /** When it is tried next; null unless it is queued. */
+  /** Time of the next attempt. Null unless queued. */
   next_attempt_at: instant.nullable(),
 })
 export type Job = z.output<typeof job>
@@ -31,7 +31,7 @@ export const jobListQuery = listQuery({
   sort: ['created_at', 'name'],
   order: 'desc',
   filters: {
-    state: z.enum(JOB_STATES).meta({ description: '`failed` when it is not said.' }),
+    state: z.enum(JOB_STATES).meta({ description: 'Default: `failed`.' }),
     name: z.string().trim().min(1).max(100),
   },
 })
@@ -42,7 +42,7 @@ export const operationEndpoints = {
     method: 'GET',
     path: '/admin/jobs',
     access: 'admin',
-    summary: 'Background jobs of one state; those that were given up unless another is asked for.',
+    summary: 'Background jobs in one state, by default failed ones.',
     query: jobListQuery,
     response: pageOf(job),
   }),
@@ -50,7 +50,7 @@ export const operationEndpoints = {
     method: 'POST',
     path: '/admin/jobs/{id}/retry',
     access: 'admin',
-    summary: 'Tries a job that was given up once more.',
+    summary: 'Enqueues a failed job again.',
     params: idParams,
     response: job,
     errors: ['job_not_failed', 'conflict'],

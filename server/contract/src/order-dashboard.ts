@@ -19,76 +19,74 @@ export * from './order-dashboard/constants.ts'
 
 export const granularity = z.enum(['hour', 'day', 'week', 'month'])
 
-/** Business days, both ends in; without them the last 30 up to today. */
+/** Span of business days, both ends included. Default: the last 30 days up to today. */
 export const dashboardSpan = {
-  from_date: day.optional().meta({ description: 'First business day. 30 days before `to_date` without it.' }),
+  from_date: day.optional().meta({ description: 'First business day. Default: 30 days up to `to_date`.' }),
   to_date: day
     .optional()
-    .meta({ description: 'Last business day; at most 400 days in all. Today without it.' }),
+    .meta({ description: 'Last business day, by default today. The span has at most 400 days.' }),
 }
 const span = {
   restaurant_id: id.optional().meta({
     description:
-      'One restaurant; without it every one in which the caller holds `view_dashboard`, if they share a currency.',
+      'One restaurant. Default: every restaurant in which the caller has `view_dashboard`, if they share a currency.',
   }),
   ...dashboardSpan,
 }
 export const spanQuery = z.object(span)
 export const seriesQuery = z.object({
   ...span,
-  granularity: granularity.default('day').meta({ description: 'By the hour over at most 31 days.' }),
+  granularity: granularity.default('day').meta({ description: '`hour` needs a span of at most 31 days.' }),
 })
 export type DashboardSpan = z.output<typeof spanQuery>
 export type Granularity = z.output<typeof granularity>
 
 const revenue = sumCents.meta({
   description:
-    'Minor units: totals of completed orders (tax and service charge in; tips and cash rounding apart) less what was given back after completion, counted on the order’s own business day. A payment given back whole takes its cash rounding along.',
+    'Minor units: totals of completed orders less refunds after completion, on the business day of the order. Includes tax and service charge, excludes tips and cash rounding. A payment refunded in full takes its cash rounding with it.',
 })
-/** Leads on screens; `revenue_cents` stands beside it. */
+/** Net sales, the leading figure in the user interface, beside `revenue_cents`. */
 export const netSales = sumCents.meta({
   description:
-    'Minor units: goods of completed orders after discounts, without tax and service charge, net of refunds. With tax and service charge it sums to the revenue.',
+    'Minor units: goods of completed orders after discounts, without tax and service charge, net of refunds. With tax and service charge it adds up to the revenue.',
 })
 const completed = z.int().meta({ description: 'Completed orders, refunded ones included.' })
 
-/** What a span of business days came to. */
+/** Key figures of a span of business days. */
 export const orderStats = z.object({
-  currency: z.string().nullable().meta({ description: 'Null when there is no restaurant.' }),
+  currency: z.string().nullable().meta({ description: 'Null without a restaurant.' }),
   from_date: day,
   to_date: day,
-  orders: z
-    .int()
-    .meta({ description: 'completed + cancelled + open. One that was merged into another is none.' }),
+  orders: z.int().meta({ description: 'completed + cancelled + open. Merged orders do not count.' }),
   completed,
   cancelled: z.int(),
-  open: z.int().meta({ description: 'Orders of these days that have not ended.' }),
-  guests: z.int().meta({ description: 'Of completed orders.' }),
+  open: z.int().meta({ description: 'Orders of the span that have not ended.' }),
+  guests: z.int().meta({ description: 'Guests of completed orders.' }),
   revenue_cents: revenue,
   net_sales_cents: netSales,
   tax_cents: sumCents.meta({
-    description: 'Tax inside the revenue, less the tax lines of refunds.',
+    description: 'Tax within the revenue, less the tax of refunds.',
   }),
-  discount_cents: sumCents.meta({ description: 'Discounts given on completed orders, before any refund.' }),
+  discount_cents: sumCents.meta({ description: 'Discounts of completed orders, before refunds.' }),
   service_charge_cents: sumCents.meta({
-    description: 'Service charge inside the revenue, refunds as for tax.',
+    description: 'Service charge within the revenue, less that of refunds.',
   }),
-  tips_cents: sumCents.meta({ description: 'Beside the revenue, less tips given back.' }),
-  refunds_cents: sumCents.meta({ description: 'Money given back after completion, cash rounding in.' }),
+  tips_cents: sumCents.meta({ description: 'Not part of the revenue. Less refunded tips.' }),
+  refunds_cents: sumCents.meta({ description: 'Refunds after completion, including cash rounding.' }),
   average_ticket_cents: z
     .int()
-    .meta({ description: 'revenue_cents / completed, rounded half up; 0 without any.' }),
-  average_minutes: z.number().meta({ description: 'From opened to completed, to one decimal.' }),
+    .meta({ description: 'revenue_cents / completed, rounded half up. 0 without completed orders.' }),
+  average_minutes: z.number().meta({ description: 'Minutes from opening to completion, 1 decimal.' }),
   revenue_change_bps: signedCents.nullable().meta({
-    description: 'Against as many days just before; null when those had no revenue.',
+    description: 'Compared with the same number of days before. Null if they had no revenue.',
   }),
 })
 
-/** One period of a span. */
+/** Period of a span. */
 export const revenuePeriod = z.object({
   period: z.string().meta({
     description:
-      'hour: the instant at which the local hour begins (25 on the night in which one repeats); day: the business day; week: its Monday; month: its first day.',
+      'hour: the instant at which the local hour begins (25 on the night when one repeats). day: the business day. week: its Monday. month: its first day.',
     example: '2026-11-21',
   }),
   revenue_cents: revenue,
@@ -110,10 +108,10 @@ export const topDish = z.object({
   dish_id: id,
   name: z.string(),
   name_en: z.string().nullable(),
-  quantity: z.int().meta({ description: 'Portions sold, refunded ones included.' }),
+  quantity: z.int().meta({ description: 'Sold portions, including refunded ones.' }),
   revenue_cents: sumCents.meta({
     description:
-      'What guests paid for the lines: discount off, added tax and service share on, refunds off. Lines sum to their orders.',
+      'Price of the lines for the guests: after discount, with added tax and service charge, less refunds. Lines add up to their orders.',
   }),
   net_sales_cents: netSales,
 })
@@ -128,7 +126,7 @@ const hourTotal = z.object({
     .int()
     .min(0)
     .max(23)
-    .meta({ description: 'On the restaurant’s clock; the order counts where it was opened.' }),
+    .meta({ description: 'Local hour of the restaurant. An order counts in the hour of its opening.' }),
   orders: completed,
   revenue_cents: revenue,
   net_sales_cents: netSales,
@@ -137,7 +135,8 @@ const methodTotal = z.object({
   method: paymentMethod,
   payments: z.int(),
   amount_cents: sumCents.meta({
-    description: 'Payments less refunds by this method, cash rounding in: what the tills’ reports say.',
+    description:
+      'Payments less refunds of this method, including cash rounding, as in the reports of the till sessions.',
   }),
   tips_cents: sumCents,
   refunds_cents: sumCents,
@@ -150,14 +149,14 @@ const typeTotal = z.object({
 })
 
 /**
- * Figures, waiters and revenue over time, then breakdowns. All figures are of one moment. Answers both
+ * Key figures, waiters and revenue over time, then breakdowns, all from one snapshot. Response of both
  * `/orders/dashboard/stats` and `/order/dashboard/analytics/complete`.
  */
 export const completeAnalytics = z.object({
   stats: orderStats,
   waiter_totals: z.array(waiterTotal),
   revenue_over_time: revenueOverTime,
-  /** The ten that brought most. */
+  /** The ten dishes with the highest revenue. */
   top_dishes: z.array(topDish),
   by_hour: z.array(hourTotal),
   by_payment_method: z
@@ -167,15 +166,15 @@ export const completeAnalytics = z.object({
   by_category: z.array(categoryTotal),
 })
 
-/** What is going on now. */
+/** Current state of the restaurants. */
 export const liveSummary = z.object({
-  currency: z.string().nullable().meta({ description: 'Null when there is no restaurant.' }),
+  currency: z.string().nullable().meta({ description: 'Null without a restaurant.' }),
   open_orders: z.int(),
-  items_in_kitchen: z.int().meta({ description: 'Lines sent and not yet ready.' }),
+  items_in_kitchen: z.int().meta({ description: 'Lines that were sent and are not ready.' }),
   oldest_ticket_seconds: z
     .int()
     .nullable()
-    .meta({ description: 'Of the longest waiting of them; null without any.' }),
+    .meta({ description: 'Age of the oldest of them. Null without any.' }),
   occupied_tables: z.int(),
   tables: z.int().meta({ description: 'Tables of the active floor plan.' }),
   today: z.object({
@@ -188,7 +187,7 @@ export const liveSummary = z.object({
 
 export const dashboardList = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
 
-/** An order as one row of a table, without its lines. */
+/** Order without its lines, for tables. */
 export const orderRow = z.object({
   id,
   restaurant_id: id,
@@ -215,18 +214,18 @@ export const orderRow = z.object({
   cancelled_at: instant.nullable(),
 })
 
-/** How long the parts of an evening took, in seconds; null for what has not happened. */
+/** Durations of the phases of an order, in seconds. Null for phases that have not ended. */
 export const orderTimings = z.object({
   to_kitchen_seconds: z.int().nullable().meta({ description: 'From opening to the first line sent.' }),
   in_kitchen_seconds: z
     .int()
     .nullable()
-    .meta({ description: 'From the first line sent to the last one ready.' }),
+    .meta({ description: 'From the first line sent to the last line ready.' }),
   to_table_seconds: z
     .int()
     .nullable()
-    .meta({ description: 'From the last one ready to the last one served.' }),
-  to_payment_seconds: z.int().nullable().meta({ description: 'From the last one served to completion.' }),
+    .meta({ description: 'From the last line ready to the last line served.' }),
+  to_payment_seconds: z.int().nullable().meta({ description: 'From the last line served to completion.' }),
   total_seconds: z.int().nullable().meta({ description: 'From opening to completion or cancellation.' }),
 })
 export const orderInDetail = order.extend({ timings: orderTimings, events: z.array(orderEvent) })
@@ -237,7 +236,7 @@ const exportQuery = z.object({
   filters: z.string().max(4096).optional(),
   ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
 })
-/** The list's filters and the format; parsed as the list is. */
+/** Filters of the list, and the format. Parsed like the query of the list. */
 const parsedExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
   const parsed = dashboardList.safeParse(rest)
@@ -247,7 +246,7 @@ const parsedExportQuery = exportQuery.transform((query, context) => {
 })
 const known = listFilters.get(dashboardList)
 if (known) listFilters.set(parsedExportQuery, known)
-/** Written out, because the compiler can't follow the filters' names into the shape. */
+/** Explicit type, because the compiler cannot derive the names of the filters from the shape. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,
   z.input<typeof parsedExportQuery> & { [K in keyof typeof orderFilters]?: unknown }

@@ -20,7 +20,7 @@ export const itemInput = z.strictObject({
 })
 export type ItemInput = z.input<typeof itemInput>
 
-/** Prices, ids and sums that a caller sends along are ignored: the server prices every line. */
+/** Prices, ids and sums from the caller are ignored, because the server prices every line. */
 const itemWritable = Object.keys(itemInput.shape)
 const lines = z
   .array(
@@ -50,10 +50,10 @@ export type CreateOrder = z.output<typeof createOrder>
 const covers = {
   covers_cents: cents.optional().meta({
     description:
-      'The amount that the approver saw: of the discount, or of the lines struck. If it has grown, 409 `approval_outgrown`. Without it the approval covers the amount found under the lock.',
+      'Amount that the approver saw: of the discount, or of the voided lines. If it has grown since, the response is 409 `approval_outgrown`. Default: the current amount.',
   }),
 }
-/** Approval by a second person of a command that the caller may not do alone. */
+/** Approval by a second user for a command that the caller may not perform alone. */
 export const approval = z.union([
   z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
   // On a shared terminal, by the approver's PIN.
@@ -64,7 +64,7 @@ export type Approval = z.output<typeof approval>
 const updateFields = z.object({
   order_type: orderType,
   table_id: id.nullable(),
-  /** Hands the order to another member of the staff; never emptied. */
+  /** Transfers the order to another staff member. Never null. */
   waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),
@@ -76,7 +76,7 @@ const updateFields = z.object({
       kind: z.enum(['percent', 'amount']),
       value: z.int().min(1).max(MAX_CENTS),
       reason: line(200),
-      /** Ignored, but for this: a discount that carries it is sent back as it was read, and is not given anew. */
+      /** Ignored, except that a discount sent back with it unchanged counts as the existing one. */
       approved_cents: z.int().nullish(),
       /** Ignored. */
       limit_bps: z.int().nullish(),
@@ -91,7 +91,7 @@ export type UpdateOrder = z.output<typeof updateOrder>
 
 export const addItems = z.strictObject({
   items: lines.min(1),
-  /** Sends them to the kitchen at once. */
+  /** Sends the lines to the kitchen at once. */
   send: z.boolean().default(false),
 })
 export type AddItems = z.output<typeof addItems>
@@ -102,24 +102,24 @@ const itemChanges = z.object({
   notes: line(300).nullable(),
   course: course.nullable(),
   seat: seat.nullable(),
-  /** All that may still change once the line was sent. */
+  /** The only change after the line was sent. */
   status: z.literal('served'),
 })
 export const updateItem = updateBody(itemChanges, orderItem)
 export type UpdateItem = z.output<typeof updateItem>
 
 export const voidItem = z.strictObject({
-  /** All of the line without it. */
+  /** Default: the whole line. */
   quantity: portions.optional(),
   reason: line(200),
   approval: approval.optional(),
 })
 export type VoidItem = z.output<typeof voidItem>
 
-/** Decision about lines that were never sent when an order is settled or completed. */
+/** Decision about lines that were never sent, when an order is paid or completed. */
 export const unsentChoice = z.enum(['send', 'strike']).meta({
   description:
-    'Lines that were never sent: `send` sends them to the kitchen first, `strike` takes them off the bill first. Needs `update_order`. Without it such an order answers 409 `lines_not_sent`.',
+    'Lines that were never sent: `send` sends them to the kitchen first, `strike` takes them off the bill first. Needs `update_order`. Without it, an order with such lines gets 409 `lines_not_sent`.',
 })
 export type UnsentChoice = z.output<typeof unsentChoice>
 
@@ -147,7 +147,9 @@ export const splitChecks = z.discriminatedUnion('mode', [
       )
       .min(1)
       .max(50)
-      .meta({ description: `At most ${MAX_SPLIT_SHARES} shares together, else 422 \`too_many_shares\`.` }),
+      .meta({
+        description: `At most ${MAX_SPLIT_SHARES} shares in total, otherwise 422 \`too_many_shares\`.`,
+      }),
   }),
 ])
 export type SplitChecks = z.output<typeof splitChecks>

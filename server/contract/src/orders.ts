@@ -11,10 +11,10 @@ export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partia
 
 export const printedAt = instant.nullable().meta({
   description:
-    "When a printer of the line's station had taken its ticket whole; the first one counts. What is on paper needs no screen: it is not told as unseen.",
+    "First time that a printer of the line's station printed its whole ticket. A printed line needs no screen and is not reported as unseen.",
 })
 
-/** A line. Name and prices are copies from the moment it was added. */
+/** Order line. Name and prices are copies of the time when it was added. */
 export const orderItem = z.object({
   id,
   dish_id: id,
@@ -32,12 +32,12 @@ export const orderItem = z.object({
   tax_rate_bps: z.int(),
   /** quantity × (unit price + modifiers), before the order's discount. */
   line_total_cents: z.int(),
-  /** What the line costs the guest: discount off, added tax and service share on. */
+  /** Price of the line for the guest, after discount, with added tax and its share of the service charge. */
   total_cents: z.int(),
   added_by: id.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-  /** When a screen of the kitchen had drawn it, and which station that screen shows (null: all of them). */
+  /** First time that a kitchen screen displayed the line, and the station of that screen (null: all stations). */
   received_at: instant.nullable(),
   received_on: z.string().nullable(),
   printed_at: printedAt,
@@ -54,15 +54,17 @@ export const share = z.object({
   item_id: id,
   numerator: z.int(),
   denominator: z.int(),
-  total_cents: z.int().meta({ description: 'The price of the share: discount, tax and service included.' }),
+  total_cents: z
+    .int()
+    .meta({ description: 'Price of the share, including discount, tax and service charge.' }),
 })
-/** One of the bills an order is split into. */
+/** Check: one of the bills that an order is split into. */
 export const check = z.object({
   id,
   label: z.string(),
   is_rest: z.boolean().meta({
     description:
-      'The rest of the split: it holds the lines that came after it, and is paid like any check. A check that holds money never changes.',
+      'True for the rest of a split: it covers the lines added later, and is paid like any check. A paid check never changes.',
   }),
   shares: z.array(share),
   total_cents: z.int(),
@@ -76,7 +78,7 @@ export const order = z.object({
   _id: id,
   id,
   restaurant_id: id,
-  /** Per restaurant and business day, from 1. */
+  /** Unique per restaurant and business day, from 1. */
   number: z.int(),
   business_date: day,
   order_type: orderType,
@@ -93,17 +95,17 @@ export const order = z.object({
   currency: z.string(),
   prices_include_tax: z.boolean(),
   items: z.array(orderItem),
-  /** `value`: basis points for percent, cents for amount. */
+  /** `value`: basis points for percent, minor units for amount. */
   discount: z
     .object({
       kind: z.enum(['percent', 'amount']),
       value: z.int(),
       reason: z.string().nullable(),
       limit_bps: z.int().nullable().meta({
-        description: 'A discount without approval takes off at most this share of the subtotal.',
+        description: 'Maximum share of the subtotal for a discount without approval.',
       }),
       approved_cents: z.int().nullable().meta({
-        description: 'A discount above the limit takes off at most this amount: what its approver saw.',
+        description: 'Maximum amount of a discount above the limit, as its approver saw it.',
       }),
     })
     .nullable(),
@@ -113,11 +115,11 @@ export const order = z.object({
   tax_cents: z.int(),
   tax_lines: z.array(z.object({ rate_bps: z.int(), base_cents: z.int(), tax_cents: z.int() })),
   total_cents: z.int(),
-  /** What cash rounding added or took; its own untaxed line. */
+  /** Amount that cash rounding added (negative: took off). Untaxed. */
   rounding_cents: z.int(),
   paid_cents: z.int(),
   refunded_cents: z.int(),
-  tip_cents: z.int().nullable().meta({ description: 'Net of tips given back. Null without `read_payment`.' }),
+  tip_cents: z.int().nullable().meta({ description: 'Less refunded tips. Null without `read_payment`.' }),
   balance_cents: z.int(),
   payments: z.array(transaction).meta({ description: 'Empty without `read_payment`.' }),
   payment_status: paymentStatus,
@@ -133,11 +135,11 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** A row of the order list: everything but payments and checks. */
+/** Order in a list: without payments, checks and tax lines. */
 export const orderSummary = order.omit({ payments: true, checks: true, tax_lines: true })
 export type OrderSummary = z.output<typeof orderSummary>
 
-/** One entry of an order's append-only history. */
+/** Entry of an order's append-only history. */
 export const orderEvent = z.object({
   id,
   type: z.string(),
@@ -148,7 +150,7 @@ export const orderEvent = z.object({
   at: instant,
 })
 
-/** What lists of orders are filtered and sorted by, wherever they are read. */
+/** Filters of every list of orders. */
 export const orderFilters = {
   ...restaurantFilter,
   status: orderStatus,

@@ -8,7 +8,7 @@ export * from './passkeys/constants.ts'
 
 const password = z.string().min(1).max(1000)
 const name = line(60).meta({ example: 'Teléfono de Ana' })
-/** As browsers write bytes: base64url. */
+/** Bytes as base64url, the encoding of browsers. */
 const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 
@@ -16,11 +16,12 @@ export const addPasskeyOptions = z.strictObject({
   password,
   code: z.string().trim().min(6).max(40).optional().meta({
     example: '492 039',
-    description: 'Of the app, or a recovery code, from whose sign-in asks for one.',
+    description:
+      "Code of the authenticator app, or a recovery code. Required if the user's sign-in needs one.",
   }),
 })
 
-/** What `navigator.credentials.create` gave, as `toJSON` writes it. */
+/** Result of `navigator.credentials.create`, serialized by `toJSON`. */
 export const addPasskey = z.strictObject({
   name,
   credential: z.looseObject({
@@ -37,10 +38,11 @@ export const addPasskey = z.strictObject({
 export const renamePasskey = z.strictObject({ name })
 
 const challenge = z.string().min(20).max(200).optional().meta({
-  description: 'As `second_factor_required` gave it, where the passkey is the second step after a password.',
+  description:
+    '`challenge` from `second_factor_required`, if the passkey is the second step after a password.',
 })
 export const passkeyDoorOptions = z.strictObject({ challenge })
-/** What `navigator.credentials.get` gave, as `toJSON` writes it. */
+/** Result of `navigator.credentials.get`, serialized by `toJSON`. */
 export const enterByPasskey = z.strictObject({
   challenge,
   credential: z.looseObject({
@@ -70,7 +72,7 @@ const credential = z.object({
   type: z.literal('public-key'),
   transports: z.array(z.string()),
 })
-/** What `navigator.credentials.create` takes, as JSON. */
+/** Options of `navigator.credentials.create`, as JSON. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -85,7 +87,7 @@ export const creationOptions = z.object({
     userVerification: z.literal('required'),
   }),
 })
-/** What `navigator.credentials.get` takes, as JSON. */
+/** Options of `navigator.credentials.get`, as JSON. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -99,7 +101,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/auth/login/passkey/options',
     access: 'public',
-    summary: 'What a passkey is to sign at the door: once, within five minutes.',
+    summary: 'WebAuthn options for signing in by passkey. The challenge is valid once, for five minutes.',
     body: passkeyDoorOptions,
     response: requestOptions,
     errors: ['challenge_ended', 'rate_limited'],
@@ -108,7 +110,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/auth/login/passkey',
     access: 'public',
-    summary: 'Signs in by a passkey, without a password or after it; answers as login does.',
+    summary:
+      'Signs in by a passkey, without a password or as its second step. Same response as signing in by password.',
     body: enterByPasskey,
     response: signedIn,
     errors: ['passkey_refused', 'challenge_ended', 'rate_limited'],
@@ -117,7 +120,7 @@ export const passkeyEndpoints = {
     method: 'GET',
     path: '/auth/passkeys',
     access: 'signed-in',
-    summary: "One's own passkeys, the oldest first.",
+    summary: "The caller's own passkeys, oldest first.",
     response: passkeys,
   }),
   addOptions: endpoint({
@@ -125,7 +128,7 @@ export const passkeyEndpoints = {
     path: '/auth/passkeys/options',
     access: 'signed-in',
     summary:
-      'What a device needs to make a passkey, by the password (and a code, where sign-in asks for one).',
+      "WebAuthn options for creating a passkey. Needs the password, and a code if the user's sign-in needs one.",
     body: addPasskeyOptions,
     response: creationOptions,
     errors: ['passkey_limit', 'wrong_password', 'wrong_code', 'rate_limited'],
@@ -134,7 +137,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/auth/passkeys',
     access: 'signed-in',
-    summary: 'Keeps the passkey that a device made; ten at most. The person is told by mail.',
+    summary: 'Adds the passkey that a device created, at most ten. Notifies the user by mail.',
     body: addPasskey,
     response: passkey,
     status: 201,
@@ -144,7 +147,7 @@ export const passkeyEndpoints = {
     method: 'PATCH',
     path: '/auth/passkeys/{id}',
     access: 'signed-in',
-    summary: 'Names a passkey anew.',
+    summary: 'Renames a passkey.',
     params: idParams,
     body: renamePasskey,
     response: passkey,
@@ -153,7 +156,7 @@ export const passkeyEndpoints = {
     method: 'DELETE',
     path: '/auth/passkeys/{id}',
     access: 'signed-in',
-    summary: 'Takes a passkey away; it signs nobody in any more. Never the last way in.',
+    summary: 'Removes a passkey. The last sign-in method of a user cannot be removed.',
     params: idParams,
     response: deleted,
     errors: ['last_way_in'],
@@ -162,7 +165,7 @@ export const passkeyEndpoints = {
     method: 'GET',
     path: '/users/{id}/passkeys',
     access: 'admin',
-    summary: "The person's passkeys, the oldest first.",
+    summary: 'Passkeys of a user, oldest first.',
     params: idParams,
     response: passkeys,
   }),
@@ -170,7 +173,7 @@ export const passkeyEndpoints = {
     method: 'DELETE',
     path: '/users/{id}/passkeys/{passkey_id}',
     access: 'admin',
-    summary: "Takes one of the person's passkeys away; they are told by mail.",
+    summary: 'Removes a passkey of a user and notifies the user by mail.',
     params: z.object({ id, passkey_id: id }),
     response: deleted,
     errors: ['last_way_in'],

@@ -3,85 +3,88 @@ import type { Access, Endpoint } from './kit/endpoint.ts'
 import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissions.ts'
 
 /**
- * Permission table: `access` of each endpoint, the permissions of each role (PER-2), and the rules beside them. Tests try
- * each cell against the server, and docs/permissions.md is printed from it.
+ * Permission table: `access` of each endpoint, the permissions of each role (PER-2), and exceptions. Tests compare
+ * each cell with the server. docs/permissions.md is generated from it.
  */
 
-/** A caller as the table sees one: who they are, and what they hold in the restaurant that the call is about. */
+/** Caller in the permission table: the account's role and the permissions in the restaurant of the call. */
 export interface Caller {
-  /** Null for somebody who is not signed in. */
+  /** Null without a session. */
   role: UserRole | null
-  /** A program: what belongs to a person refuses it, whatever it holds. */
+  /** API key. Endpoints that belong to a user reject it regardless of its permissions. */
   api_key?: true
   place?: { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] } | undefined
 }
 
-/** Answer to a call. 200 means authorized, whatever the state then says, 404 a hidden subject (API-17). */
+/**
+ * Expected status of a call. 200 means authorized, even if the state then causes an error. 404 means that the
+ * entity is hidden (API-17).
+ */
 export type Verdict = 200 | 401 | 403 | 404
 
 interface Rule {
-  /** For the reader of the table. */
+  /** Text in the permission table. */
   note: string
-  /** Replaces what `access` says for a caller who is signed in. */
+  /** Replaces the result of `access` for a signed-in caller. */
   decide: (caller: Caller, usual: Verdict) => Verdict
 }
 
-const personOnly: Rule = {
-  note: 'to anybody but that person and administrators there is nobody',
+const selfOrAdmin: Rule = {
+  note: '404 for anybody except that user and administrators',
   decide: ({ role }) => (role === 'application_admin' ? 200 : 404),
 }
 
-const ofItsEntity: Rule = {
-  note: 'whoever may update what the picture is of: here a dish',
+const byImageOwner: Rule = {
+  note: 'needs the right to update the entity of the picture, here a dish',
   decide: (caller) => usualVerdict('perm:update_dish', caller),
 }
 
-const wholeWith: Rule = {
+const hidesConfidential: Rule = {
   note: 'confidential fields need `read_restaurant`',
   decide: (_, usual) => usual,
 }
 
-/** Rules beside `access`, by method and path. */
+/** Exceptions from `access`, by method and path. */
 const RULES: Readonly<Record<string, Rule>> = {
-  'GET /users/{id}': personOnly,
-  'PUT /users/{id}': personOnly,
-  'DELETE /users/{id}': personOnly,
-  'PATCH /users/{id}/activate': personOnly,
-  'POST /users/{id}/activate': personOnly,
-  'POST /users/{id}/deactivate': personOnly,
-  'GET /users/{id}/sessions': personOnly,
-  'DELETE /users/{id}/sessions/{session_id}': personOnly,
-  'GET /users/{id}/second-factor': personOnly,
-  'DELETE /users/{id}/second-factor': personOnly,
-  'GET /users/{id}/passkeys': personOnly,
-  'DELETE /users/{id}/passkeys/{passkey_id}': personOnly,
+  'GET /users/{id}': selfOrAdmin,
+  'PUT /users/{id}': selfOrAdmin,
+  'DELETE /users/{id}': selfOrAdmin,
+  'PATCH /users/{id}/activate': selfOrAdmin,
+  'POST /users/{id}/activate': selfOrAdmin,
+  'POST /users/{id}/deactivate': selfOrAdmin,
+  'GET /users/{id}/sessions': selfOrAdmin,
+  'DELETE /users/{id}/sessions/{session_id}': selfOrAdmin,
+  'GET /users/{id}/second-factor': selfOrAdmin,
+  'DELETE /users/{id}/second-factor': selfOrAdmin,
+  'GET /users/{id}/passkeys': selfOrAdmin,
+  'DELETE /users/{id}/passkeys/{passkey_id}': selfOrAdmin,
   'POST /restaurants': {
-    note: 'restaurant owners and administrators by their role',
+    note: 'only restaurant owners and administrators, by the role of their account',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
   },
   'POST /subscriptions/user-subscriptions': {
-    note: 'restaurant owners for themselves, administrators for anybody',
+    note: 'restaurant owners for themselves, administrators for any user',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
   },
   'PUT /subscriptions/user-subscriptions/{subscriptionId}': {
-    note: "one's own; an administrator everybody's",
+    note: 'own subscriptions, for administrators all',
     decide: (_, usual) => usual,
   },
-  'POST /images/upload': ofItsEntity,
-  'PATCH /images/order': ofItsEntity,
-  'DELETE /images/delete/{blob_path}': ofItsEntity,
+  'POST /images/upload': byImageOwner,
+  'PATCH /images/order': byImageOwner,
+  'DELETE /images/delete/{blob_path}': byImageOwner,
   'GET /kitchen/tickets': {
-    note: 'the role chef reads it too',
+    note: 'also allowed for the role chef',
     decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
   },
   'POST /kitchen/received': {
-    note: "a chef's screen shows it too",
+    note: 'also allowed for the role chef',
     decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
   },
-  'GET /restaurants': wholeWith,
-  'GET /restaurants/my-restaurants': wholeWith,
-  'GET /restaurants/{id}': wholeWith,
-  'PUT /restaurants/{id}': wholeWith,
+  'GET /restaurants': hidesConfidential,
+  'GET /restaurants/my-restaurants': hidesConfidential,
+  'GET /restaurants/{id}': hidesConfidential,
+  'PUT /restaurants/{id}': hidesConfidential,
   'GET /restaurant-dropdowns': {
     note: 'inactive entries and in-use counts need `read_rest_dropdown`',
     decide: (_, usual) => usual,
@@ -91,7 +94,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     decide: (_, usual) => usual,
   },
   'POST /cashiers/{sessionId}/transactions': {
-    note: 'payments; a refund needs `update_payment`, cash in and out `update_cashier_session`',
+    note: 'for payments. Refunds need `update_payment`, cash movements `update_cashier_session`',
     decide: (_, usual) => usual,
   },
   'POST /memberships/{id}/accept': {
@@ -103,17 +106,17 @@ const RULES: Readonly<Record<string, Rule>> = {
     decide: (_, usual) => usual,
   },
   'PATCH /memberships/{id}': {
-    note: 'a member leaves without it; nobody grants what they do not hold',
+    note: 'members may leave without it. Nobody grants a permission that they lack',
     decide: (_, usual) => usual,
   },
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-/** The rule beside `access`, in words. */
+/** Text of the exception from `access`. */
 export const noteOf = (endpoint: Endpoint): string | undefined => RULES[nameOf(endpoint)]?.note
 
-/** What the caller is to be answered for a thing that exists in the restaurant they are looked at in. */
+/** Expected status for an existing entity of the caller's restaurant. */
 export function verdict(endpoint: Endpoint, caller: Caller): Verdict {
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
@@ -137,10 +140,10 @@ const member = (role: MembershipRole): Caller => ({
   place: { role, permissions: ROLE_PERMISSIONS[role] },
 })
 
-/** The columns of the printed table. */
+/** Columns of the generated table. */
 export const COLUMNS: readonly (readonly [string, Caller])[] = [
   ['anonymous', { role: null }],
-  ['no tie', { role: 'staff' }],
+  ['no membership', { role: 'staff' }],
   ['chef', member('chef')],
   ['waiter', member('waiter')],
   ['cashier', member('cashier')],
@@ -150,21 +153,21 @@ export const COLUMNS: readonly (readonly [string, Caller])[] = [
   ['API key', { role: 'staff', api_key: true, place: { role: null, permissions: KEY_PERMISSIONS } }],
 ]
 
-const WORDS: Readonly<Record<Verdict, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }
+const CELLS: Readonly<Record<Verdict, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }
 
-/** The table as a Markdown document. */
+/** Permission table as a Markdown document. */
 export function permissionTable(
   modules: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
 ): string {
-  const head = ['endpoint', 'access', ...COLUMNS.map(([name]) => name), 'beside it']
+  const head = ['endpoint', 'access', ...COLUMNS.map(([name]) => name), 'exceptions']
   const lines = [
-    '# Who may call what',
+    '# Permission table',
     '',
-    'Printed by `npm run permissions` from the endpoints and the permissions of each role; a test compares this file with',
-    'them, and another tries each cell against the server. Every column but the last two is a member of the restaurant',
-    'that the call is about; an API key holds all that a key can. 401: not signed in. 403: known, not allowed. 404: may',
-    'not know that it exists. A permission that a membership adds opens what names it. Lists without a restaurant answer',
-    'with what the caller may see.',
+    'Expected status of each endpoint for each kind of caller. Generated by `npm run permissions` from the endpoints and the',
+    'permissions of each role. One test compares this file with them, another calls the server for each cell. The columns',
+    'from chef to owner are members of the restaurant of the call. The API key has every permission that a key can have.',
+    '401: not signed in. 403: not allowed. 404: hidden from the caller. An additional permission of a membership allows the',
+    'endpoints that name it. Lists without a restaurant return what the caller may read.',
   ]
   for (const [module, endpoints] of Object.entries(modules)) {
     lines.push('', `## ${module}`, '', row(head), row(head.map(() => '---')))
@@ -176,7 +179,7 @@ export function permissionTable(
 const cellsOf = (endpoint: Endpoint): string[] => [
   `\`${nameOf(endpoint)}\``,
   endpoint.access.replaceAll('perm:', '').replaceAll('|', ' or '),
-  ...COLUMNS.map(([, caller]) => WORDS[verdict(endpoint, caller)]),
+  ...COLUMNS.map(([, caller]) => CELLS[verdict(endpoint, caller)]),
   noteOf(endpoint) ?? '',
 ]
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

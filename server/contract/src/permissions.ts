@@ -1,4 +1,4 @@
-/** Permissions of roles as data (PER-1, PER-2). Pure, and the same for server and client. */
+/** Permissions of roles as data (PER-1, PER-2). Pure, shared by server and client. */
 
 const verbs = ['create', 'read', 'update', 'delete'] as const
 const things = [
@@ -28,7 +28,7 @@ export type Permission =
 const crud = (...names: (typeof things)[number][]) =>
   names.flatMap((thing) => verbs.map((verb): Crud => `${verb}_${thing}`))
 
-/** Every permission, in the order screens list them. */
+/** Every permission, in the order of the user interface. */
 export const PERMISSIONS: readonly [Permission, ...Permission[]] = [
   'read_restaurant',
   'update_restaurant',
@@ -46,7 +46,7 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const MEMBERSHIP_ROLES = ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const
 export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number]
 
-/** Permissions of each role without extra ones (PER-2). */
+/** Permissions of each role without additional ones (PER-2). */
 export const ROLE_PERMISSIONS: Record<MembershipRole, readonly Permission[]> = {
   restaurant_admin: PERMISSIONS,
   chef: ['create_dish', 'read_dish', 'update_dish'],
@@ -64,20 +64,20 @@ export const ROLE_PERMISSIONS: Record<MembershipRole, readonly Permission[]> = {
   ],
 }
 
-/** A role's permissions with the extra ones a membership adds. */
+/** Permissions of a role together with the additional ones of a membership. */
 export function effectivePermissions(role: MembershipRole, extra: readonly string[]): Permission[] {
   const held = new Set<string>([...ROLE_PERMISSIONS[role], ...extra])
   return PERMISSIONS.filter((name) => held.has(name))
 }
 
-/** A person's place in one restaurant, as `access` lists it. */
+/** A user's role and permissions in one restaurant, as listed in `access`. */
 export interface RestaurantAccess {
   id: string
   role: MembershipRole | 'restaurant_owner' | 'application_admin'
   permissions: readonly string[]
 }
 
-/** Whether `permission` is held in that restaurant. */
+/** True if the caller has `permission` in that restaurant. */
 export const can = (place: RestaurantAccess | undefined, permission: Permission): boolean =>
   place?.permissions.includes(permission) ?? false
 
@@ -93,7 +93,7 @@ export const canManageRestaurants = (flags: AccessFlags) =>
 export const canManageLoyalty = (flags: AccessFlags) =>
   flags.can_manage_loyalty && flags.has_active_subscription
 
-/** Features that a plan may carry (SUB-1). */
+/** Features that a plan may include (SUB-1). */
 export const FEATURES = [
   'pos',
   'kitchen',

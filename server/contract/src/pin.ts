@@ -3,9 +3,9 @@ import { z } from 'zod'
 export const pin = z
   .string()
   .regex(/^\d{4,6}$/)
-  .meta({ description: 'Four to six figures.', example: '4827' })
+  .meta({ description: 'Four to six digits.', example: '4827' })
 
-/** What is guessed first: one figure, a row of them, a pair again, and years. */
+/** True for PINs that attackers guess first: repeated digits, sequences, repeated pairs, and years. */
 export function isSimplePin(text: string): boolean {
   const figures = Array.from(text, Number)
   const step = (by: number) =>

@@ -20,11 +20,11 @@ const host = identifier(253)
   .regex(/^[A-Za-z0-9.:_-]+$/)
   .meta({
     description:
-      "An address or name on the restaurant's own network; loopback, link-local and public addresses are refused.",
+      "Address or name in the restaurant's own network. Loopback, link-local and public addresses are rejected.",
     example: '192.168.1.50',
   })
 
-/** A printer on the restaurant's network. */
+/** Printer in the restaurant's network. */
 export const printer = z.object({
   id,
   restaurant_id: id,
@@ -34,20 +34,20 @@ export const printer = z.object({
   width_mm: z.literal([58, 80]),
   documents: documents.meta({
     description:
-      'kitchen_ticket, receipt and report print by themselves when an order is sent, a bill completed, a till closed; ' +
-      'bill when somebody asks for one.',
+      'kitchen_ticket, receipt and report are printed automatically when an order is sent, a bill is completed or a till is closed. bill is printed on request.',
   }),
   stations: z
     .array(z.string())
-    .meta({ description: 'Of kitchen tickets, these stations alone; empty: all.' }),
+    .meta({ description: 'For kitchen tickets: only these stations. Empty: all.' }),
   copies: z.int(),
   is_active: z.boolean(),
   status: z.enum(['unknown', 'ok', 'failing']).meta({
-    description: 'failing once a document could not be delivered twice; ok again with the next that can.',
+    description:
+      '`failing` after two failed attempts for a document. `ok` again after the next successful one.',
   }),
   last_error: z.enum(PRINT_ERRORS).nullable(),
   last_ok_at: instant.nullable(),
-  waiting: z.int().meta({ description: 'Documents that wait for it, those given up included.' }),
+  waiting: z.int().meta({ description: 'Number of documents that wait for it, including failed ones.' }),
   created_at: instant,
   updated_at: instant,
 })
@@ -72,26 +72,24 @@ export const printerListQuery = listQuery({
   sort: ['name', 'created_at'],
   filters: {
     ...restaurantFilter,
-    document: z.enum(PRINTER_DOCUMENTS).meta({ description: 'Those that take it.' }),
+    document: z.enum(PRINTER_DOCUMENTS).meta({ description: 'Printers of this document.' }),
   },
 })
 export type PrinterListInput = z.output<typeof printerListQuery>
 
-/** One document for one printer. What stands on it is fixed when it is asked for. */
+/** Print job: a document for one printer. Its content is fixed at creation. */
 export const printJob = z.object({
   id,
   restaurant_id: id,
   printer_id: id,
   printer_name: z.string(),
   document: z.enum(PRINT_DOCUMENTS),
-  subject_id: id.nullable().meta({ description: 'The order, till or table that it tells of.' }),
-  check_id: id.nullable().meta({ description: 'Of a bill or receipt, the part of a split bill.' }),
+  subject_id: id.nullable().meta({ description: 'Order, till session or table of the document.' }),
+  check_id: id.nullable().meta({ description: 'For a bill or receipt: its check of a split bill.' }),
   title: z.string(),
-  copy: z.int().meta({ description: '0 is the original; copies say on the paper which they are.' }),
+  copy: z.int().meta({ description: '0 is the original. Copies are marked as such on the paper.' }),
   status: z.enum(PRINT_JOB_STATUSES).meta({
-    description:
-      `failed after ${MAX_PRINT_ATTEMPTS} attempts in about five minutes; it can be retried, and comes out by itself ` +
-      'when its printer is back: tickets within one hour, the rest within a day.',
+    description: `failed follows ${MAX_PRINT_ATTEMPTS} attempts in about five minutes. A failed job can be retried. It is printed automatically when its printer is back: tickets within one hour, other documents within a day.`,
   }),
   attempts: z.int(),
   error: z.enum(PRINT_ERRORS).nullable(),
@@ -107,15 +105,15 @@ export const createPrintJob = z.strictObject({
     description:
       'Order for kitchen_ticket, receipt and bill; till session for x_report and z_report; table for table_code; nothing for test.',
   }),
-  check_id: id.nullish().meta({ description: 'Of receipt and bill, one part of a split bill.' }),
+  check_id: id.nullish().meta({ description: 'For receipt and bill: a check of a split bill.' }),
   item_ids: z
     .array(id)
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Of a kitchen ticket, only these lines; all that was sent when left out.' }),
+    .meta({ description: 'For a kitchen ticket: only these lines. Default: all sent lines.' }),
   printer_id: id.nullish().meta({
-    description: 'Without it, the printers that take the document; a test page always names its printer.',
+    description: 'Default: all printers of the document. A test page needs a printer.',
   }),
 })
 export type CreatePrintJob = z.output<typeof createPrintJob>
@@ -126,8 +124,8 @@ export const printJobListQuery = listQuery({
   filters: {
     ...restaurantFilter,
     status: z.enum(PRINT_JOB_STATUSES),
-    printer_id: id.meta({ description: 'What goes to this printer.' }),
-    document: z.enum(PRINT_DOCUMENTS).meta({ description: 'Documents of this kind.' }),
+    printer_id: id.meta({ description: 'Jobs of this printer.' }),
+    document: z.enum(PRINT_DOCUMENTS).meta({ description: 'Jobs of this kind of document.' }),
   },
 })
 export type PrintJobListInput = z.output<typeof printJobListQuery>
@@ -139,7 +137,7 @@ export const printerEndpoints = {
     method: 'GET',
     path: '/printers',
     access: SERVICE,
-    summary: 'Printers on the network of a restaurant, with their state.',
+    summary: 'Printers in the network of a restaurant, with their state.',
     query: printerListQuery,
     response: pageOf(printer),
   }),
@@ -155,7 +153,7 @@ export const printerEndpoints = {
     method: 'POST',
     path: '/printers',
     access: 'perm:update_restaurant',
-    summary: 'Adds a printer that listens for ESC/POS on the network.',
+    summary: 'Adds a network printer with ESC/POS.',
     body: createPrinter,
     response: printer,
     status: 201,
@@ -176,7 +174,7 @@ export const printerEndpoints = {
     method: 'DELETE',
     path: '/printers/{id}',
     access: 'perm:update_restaurant',
-    summary: 'Takes a printer away; what waited for it is cancelled.',
+    summary: 'Removes a printer and cancels its waiting jobs.',
     params: idParams,
     response: deleted,
   }),
@@ -187,7 +185,7 @@ export const printJobEndpoints = {
     method: 'GET',
     path: '/print-jobs',
     access: SERVICE,
-    summary: 'What was printed, is being printed or waits, newest first.',
+    summary: 'Print jobs that are printed, printing or waiting, newest first.',
     query: printJobListQuery,
     response: pageOf(printJob),
   }),
@@ -196,7 +194,7 @@ export const printJobEndpoints = {
     path: '/print-jobs',
     access: SERVICE,
     summary:
-      'Prints a document. Where several printers take it, each gets one, and the answer is the first of them.',
+      'Prints a document. If several printers print it, each gets a job, and the response is the first of them.',
     body: createPrintJob,
     response: printJob,
     status: 201,
@@ -207,7 +205,7 @@ export const printJobEndpoints = {
     method: 'POST',
     path: '/print-jobs/{id}/retry',
     access: SERVICE,
-    summary: 'Tries a document that was given up or called off once more.',
+    summary: 'Retries a failed or cancelled print job.',
     params: idParams,
     response: printJob,
     errors: ['print_job_state'],
@@ -217,7 +215,7 @@ export const printJobEndpoints = {
     method: 'POST',
     path: '/print-jobs/{id}/cancel',
     access: SERVICE,
-    summary: 'Calls a document off that waits or was given up.',
+    summary: 'Cancels a waiting or failed print job.',
     params: idParams,
     response: printJob,
     errors: ['print_job_state'],
@@ -227,7 +225,7 @@ export const printJobEndpoints = {
     method: 'POST',
     path: '/print-jobs/{id}/copy',
     access: SERVICE,
-    summary: 'Prints the same once more, marked as a copy.',
+    summary: 'Prints the document again, marked as a copy.',
     params: idParams,
     response: printJob,
     errors: ['print_job_state'],

@@ -4,17 +4,17 @@ import { endpoint } from './kit/endpoint.ts'
 import { instant } from './kit/values.ts'
 import { saveLink } from './wallet.ts'
 
-/** A card as its holder sees it: whoever has the code may look, so nothing stands here that only staff should know. */
+/** Loyalty card as its holder sees it. Anyone with the code can read it, so it has no fields for staff only. */
 export const publicCard = z.object({
   code: z.string(),
   status: z.enum(CARD_STATUSES),
   seals: z
     .array(z.object({ added_at: instant }))
-    .meta({ description: 'Of the running cycle, oldest first.' }),
+    .meta({ description: 'Seals of the current cycle, oldest first.' }),
   seals_count: z.int(),
   seals_required: z.int(),
   cycle: z.int(),
-  rewards: z.int().meta({ description: 'How many were given on this card.' }),
+  rewards: z.int().meta({ description: 'Number of rewards redeemed with this card.' }),
   customer_first_name: z.string(),
   issued_at: instant,
   expires_at: instant.nullable(),
@@ -26,17 +26,19 @@ export const publicCard = z.object({
     background_color: z.string(),
     text_color: z.string(),
     seal_icon: z.string(),
-    logo_url: z.string().nullable().meta({ description: 'Lives 15 minutes.' }),
+    logo_url: z.string().nullable().meta({ description: 'Valid for 15 minutes.' }),
   }),
   restaurant: z.object({
     name: z.string(),
-    timezone: z.string().meta({ description: 'IANA name; the days of the card are its days.' }),
-    logo_url: z.string().nullable().meta({ description: 'Lives 15 minutes.' }),
+    timezone: z
+      .string()
+      .meta({ description: 'IANA time zone name. Days of the card are days in this zone.' }),
+    logo_url: z.string().nullable().meta({ description: 'Valid for 15 minutes.' }),
   }),
   wallets: z
     .array(z.enum(['apple', 'google']))
-    .meta({ description: 'Those that this installation hands cards to.' }),
-  qr_svg: z.string().meta({ description: 'The code as a picture for a scanner: an SVG document.' }),
+    .meta({ description: 'Wallets that this installation supports.' }),
+  qr_svg: z.string().meta({ description: 'QR code of the card as an SVG document.' }),
 })
 export type PublicCard = z.output<typeof publicCard>
 
@@ -47,7 +49,7 @@ export const publicCardEndpoints = {
     method: 'GET',
     path: '/public/loyalty/{code}',
     access: 'public',
-    summary: "A customer's own card, by the code on it. At most 60 looks a minute from one address.",
+    summary: "A customer's own card, by its code. At most 60 requests a minute from one address.",
     params,
     response: publicCard,
     errors: ['rate_limited'],
@@ -56,7 +58,7 @@ export const publicCardEndpoints = {
     method: 'GET',
     path: '/public/loyalty/{code}/apple-pass',
     access: 'public',
-    summary: 'The card as a signed pass for Apple Wallet, for whoever holds its code.',
+    summary: 'The card as a signed pass for Apple Wallet, by its code.',
     params,
     response: z.string().meta({ description: 'A .pkpass archive.' }),
     reply: 'file',
@@ -67,7 +69,7 @@ export const publicCardEndpoints = {
     method: 'GET',
     path: '/public/loyalty/{code}/google-save-link',
     access: 'public',
-    summary: 'The link that saves the card to Google Wallet, for whoever holds its code.',
+    summary: 'Link that adds the card to Google Wallet, by its code.',
     params,
     response: saveLink,
     errors: ['rate_limited', 'wallet_not_configured'],

@@ -5,27 +5,27 @@ import { weeklyWindow } from './kit/values.ts'
 import { ALLERGENS, DIETS, modifierGroup } from './dishes.ts'
 import { openingHours } from './restaurants.ts'
 
-/** A picture for everybody: its links live a day at least and are the same all day, so that browsers keep what they have. */
+/** Public picture. Its links are valid for at least a day and stay the same all day, so that browsers cache them. */
 export const publicPicture = z.object({
   signed_url: z.string().meta({ example: '/files/dishes/…/….webp?exp=…&sig=…' }),
-  /** The same picture at 320 pixels. */
+  /** The picture scaled to 320 pixels. */
   thumbnail_url: z.string(),
   is_featured: z.boolean(),
 })
 
-/** A dish as guests read it: nothing of the kitchen, the stock or the books. */
+/** Dish as guests see it, without fields of kitchen, stock or accounting. */
 export const publicDish = z.object({
   id,
   name: z.string().meta({ example: 'Tacos al pastor' }),
   name_en: z.string().nullable().meta({ example: 'Al pastor tacos' }),
   description: z.string().nullable(),
   description_en: z.string().nullable(),
-  /** What is charged: the menu's own price for the dish, else the dish's. */
+  /** Price charged: the menu's price for the dish, otherwise the dish's own. */
   price_cents: z.int().meta({ example: 9500 }),
   allergens: z.array(z.enum(ALLERGENS)),
   diets: z.array(z.enum(DIETS)),
   calories: z.int().nullable(),
-  /** False = sold out today: shown, marked. */
+  /** False = sold out today: listed, and marked as sold out. */
   is_available: z.boolean(),
   modifier_groups: z.array(modifierGroup),
   images: z.array(publicPicture),
@@ -39,23 +39,23 @@ export const publicRestaurant = z.object({
   website: z.string().nullable(),
   street: z.string().nullable(),
   city: z.string().nullable(),
-  /** ISO 4217; every price of the menu is in it. */
+  /** ISO 4217. Currency of every price. */
   currency: z.string().meta({ example: 'MXN' }),
-  /** IANA name; opening hours and schedule are in it. */
+  /** IANA time zone name. Zone of opening hours and schedule. */
   timezone: z.string().meta({ example: 'America/Mexico_City' }),
-  /** The language that texts without `_en` are in. */
+  /** Language of the texts without `_en`. */
   locale: z.enum(['es', 'en']),
   prices_include_tax: z.boolean(),
   opening_hours: z.array(openingHours),
   logo_url: z.string().nullable(),
 })
 
-/** What a guest sees behind the QR code on the table. */
+/** Menu that the QR code on the table opens. */
 export const publicMenu = z.object({
   restaurant: publicRestaurant,
   name: z.string(),
   description: z.string().nullable(),
-  /** When the menu is served; empty = always. It is shown, never enforced: the restaurant activates what it serves. */
+  /** Times at which the menu is served. Empty = always. Displayed only: the restaurant activates menus by hand. */
   schedule: z.array(weeklyWindow),
   sections: z.array(
     z.object({ id, name: z.string(), name_en: z.string().nullable(), dishes: z.array(publicDish) }),
@@ -68,13 +68,12 @@ export const publicMenuEndpoints = {
     method: 'GET',
     path: '/public/restaurants/{slug}/menu',
     access: 'public',
-    summary:
-      'The active menu for guests, in both languages; answers 304 to whoever sends the ETag of what it still is.',
+    summary: 'The active menu for guests, in both languages. Returns 304 to a request with its current ETag.',
     params: z.object({
       slug: z
         .string()
         .regex(/^[a-z0-9][a-z0-9-]{0,199}$/)
-        .meta({ description: "The restaurant's slug, or one that it had before.", example: 'la-espuela' }),
+        .meta({ description: 'Current or former slug of the restaurant.', example: 'la-espuela' }),
     }),
     response: publicMenu,
     errors: ['not_found', 'no_active_menu', 'rate_limited'],

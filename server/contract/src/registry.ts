@@ -39,7 +39,7 @@ import { walletEndpoints } from './wallet.ts'
 import { userEndpoints } from './users.ts'
 import { webhookEndpoints } from './webhooks.ts'
 
-/** Every endpoint there is, by module: the reference is made from it, the server must bind each exactly once. */
+/** All endpoints by module. The OpenAPI document is generated from it, and the server binds each exactly once. */
 export const registry = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
@@ -81,7 +81,7 @@ export const registry = {
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 
-/** The same as one flat list. */
+/** All endpoints as a flat list. */
 export const endpoints: readonly Endpoint[] = Object.values(registry).flatMap((module): Endpoint[] =>
   Object.values(module),
 )

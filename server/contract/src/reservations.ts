@@ -8,7 +8,7 @@ import { day, email, instant, instantInput, line, phone, prose, editBody, writeB
 export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** What may follow what; everything else is refused (409 `invalid_transition`). */
+/** Allowed changes of status. Others are rejected (409 `invalid_transition`). */
 export const RESERVATION_STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   booked: ['seated', 'no_show', 'cancelled'],
   seated: ['done'],
@@ -17,7 +17,7 @@ export const RESERVATION_STEPS: Readonly<Record<ReservationStatus, readonly Rese
   done: [],
 }
 
-/** Tables kept for a party. */
+/** Reservation of tables for a party. */
 export const reservation = z.object({
   id,
   restaurant_id: id,
@@ -29,16 +29,15 @@ export const reservation = z.object({
   party_size: z.int(),
   starts_at: instant,
   ends_at: instant.meta({
-    description: 'At most 24 hours after `starts_at`; the next party may begin then.',
+    description: 'At most 24 hours after `starts_at`. The next reservation may begin at this time.',
   }),
   notes: z.string().nullable(),
   status: z.enum(RESERVATION_STATUSES).meta({
-    description:
-      'booked and seated keep the tables; no_show, cancelled and done free them and change no more.',
+    description: 'booked and seated hold the tables. no_show, cancelled and done release them and are final.',
   }),
   exceeds_seats: z
     .boolean()
-    .meta({ description: 'The party is larger than its tables; a warning, never a refusal.' }),
+    .meta({ description: 'The party is larger than its tables. A warning, not an error.' }),
   created_by: id.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -56,7 +55,7 @@ const fields = z.object({
   notes: prose(1000).nullable().default(null),
 })
 
-/** `seated` is a party that walked in. */
+/** `seated` is a party without a booking. */
 export const createReservation = writeBody(
   fields.extend({ restaurant_id: id, status: z.enum(['booked', 'seated']).default('booked') }),
   reservation,
@@ -74,7 +73,7 @@ export const reservationListQuery = listQuery({
   filters: {
     ...restaurantFilter,
     date: day.meta({
-      description: "The restaurant's business day: a booking at 01:00 belongs to the evening before.",
+      description: 'Business day of the restaurant: a booking at 01:00 belongs to the previous day.',
     }),
     status: z.enum(RESERVATION_STATUSES),
     table_id: id,
@@ -88,7 +87,7 @@ export const reservationEndpoints = {
     path: '/reservations',
     access: 'perm:read_table',
     summary:
-      'Reservations, searched by name, telephone and address; cancelled ones only where `status` asks for them.',
+      'Reservations, searched by name, phone and e-mail address. Cancelled ones are listed only if `status` includes them.',
     query: reservationListQuery,
     response: pageOf(reservation),
     changes: changesOf(reservation),
@@ -97,7 +96,7 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/reservations',
     access: 'perm:update_table',
-    summary: 'Books tables for a party; `status` seated for one that walked in.',
+    summary: 'Reserves tables for a party, with `status` seated for one without a booking.',
     body: createReservation,
     response: reservation,
     status: 201,
@@ -108,7 +107,7 @@ export const reservationEndpoints = {
     method: 'PUT',
     path: '/reservations/{id}',
     access: 'perm:update_table',
-    summary: 'Changes a reservation, or moves it on: seated, no_show, cancelled, done.',
+    summary: 'Changes a reservation or its status: seated, no_show, cancelled, done.',
     params: idParams,
     body: updateReservation,
     response: reservation,
@@ -124,7 +123,7 @@ export const reservationEndpoints = {
     method: 'DELETE',
     path: '/reservations/{id}',
     access: 'perm:update_table',
-    summary: 'Cancels a booked reservation: its tables are free, and it stays in history as cancelled.',
+    summary: 'Cancels a booked reservation and releases its tables. It stays in the history as cancelled.',
     params: idParams,
     response: deleted,
     errors: ['invalid_transition', 'feature_not_in_plan'],

@@ -13,7 +13,7 @@ export const RESTAURANT_LISTS = [
   'cancel_reason',
 ] as const
 
-/** One entry of a restaurant's own lists. */
+/** Option of a restaurant's own dropdown. */
 export const restaurantDropdown = z.object({
   id,
   restaurant_id: id,
@@ -25,7 +25,7 @@ export const restaurantDropdown = z.object({
   is_active: z.boolean(),
   in_use_count: z.int().optional().meta({
     description:
-      'Dishes, tables and inventory items that use the entry. Absent for readers without `read_rest_dropdown`.',
+      'Dishes, tables and inventory items that use the option. Absent for readers without `read_rest_dropdown`.',
   }),
   created_at: instant,
   updated_at: instant,
@@ -41,7 +41,7 @@ const changeable = z.object({
 const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
 export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
-/** List and key are what other rows refer to: they never change. */
+/** Other rows refer to list and key, so both are immutable. */
 export const updateRestaurantDropdown = editBody(changeable, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 
@@ -56,7 +56,7 @@ export const restaurantDropdownEndpoints = {
     method: 'GET',
     path: '/restaurant-dropdowns',
     access: 'member',
-    summary: "Entries of restaurants' own lists: as managed with `read_rest_dropdown`, else the active ones.",
+    summary: "Options of restaurants' own dropdowns. Inactive ones need `read_rest_dropdown`.",
     query: restaurantDropdownListQuery,
     response: pageOf(restaurantDropdown),
   }),
@@ -64,7 +64,7 @@ export const restaurantDropdownEndpoints = {
     method: 'GET',
     path: '/restaurant-dropdowns/{id}',
     access: 'member',
-    summary: 'One entry; an inactive one with `read_rest_dropdown`.',
+    summary: 'One option. An inactive one needs `read_rest_dropdown`.',
     params: idParams,
     response: restaurantDropdown,
   }),
@@ -72,7 +72,7 @@ export const restaurantDropdownEndpoints = {
     method: 'POST',
     path: '/restaurant-dropdowns',
     access: 'perm:create_rest_dropdown',
-    summary: 'Adds an entry.',
+    summary: 'Adds an option.',
     body: createRestaurantDropdown,
     response: restaurantDropdown,
     status: 201,
@@ -83,7 +83,7 @@ export const restaurantDropdownEndpoints = {
     method: 'PUT',
     path: '/restaurant-dropdowns/{id}',
     access: 'perm:update_rest_dropdown',
-    summary: 'Changes labels, position or activity; list and key stay.',
+    summary: 'Changes labels, position or activity. List and key are fixed.',
     params: idParams,
     body: updateRestaurantDropdown,
     response: restaurantDropdown,
@@ -93,7 +93,7 @@ export const restaurantDropdownEndpoints = {
     method: 'DELETE',
     path: '/restaurant-dropdowns/{id}',
     access: 'perm:delete_rest_dropdown',
-    summary: 'Removes an entry that nothing uses.',
+    summary: 'Deletes an unused option.',
     params: idParams,
     response: deleted,
     errors: ['dropdown_in_use'],

@@ -20,18 +20,21 @@ import {
 import { image } from './images.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
-/** ISO 4217, as the runtime knows it. */
+/** ISO 4217 code known to the runtime. */
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .refine((code) => currencies.has(code), 'unknown_currency')
-/** IANA name, as the runtime knows it; bare offsets are refused, because they know no summer time. */
+/** IANA time zone name known to the runtime. Offsets are rejected, because they have no daylight saving time. */
 const timezone = identifier(64).refine(isTimezone, 'unknown_timezone')
 
 export const openingHours = z.strictObject({ day: z.int().min(0).max(6), opens: clock, closes: clock })
 
-/** Marks a field that readers without `read_restaurant` do not receive: it is absent, so that GET → edit → PUT keeps it. */
+/**
+ * Field that is absent for readers without `read_restaurant`. Absent instead of null, so that sending a restaurant
+ * back does not clear it.
+ */
 const confidential = <S extends z.ZodType>(schema: S) =>
   schema.optional().meta({ description: 'Absent for readers without `read_restaurant`.' })
 
@@ -63,7 +66,9 @@ export const restaurant = z.object({
   discount_limit_bps: confidential(z.int()),
   blind_count: confidential(z.boolean()),
   cash_tolerance_cents: confidential(z.int()),
-  guest_ordering: z.boolean().meta({ description: "Guests may order with a phone by their table's code." }),
+  guest_ordering: z
+    .boolean()
+    .meta({ description: 'Guests may order by phone with the code of their table.' }),
   receipt_header: confidential(z.string().nullable()),
   receipt_footer: confidential(z.string().nullable()),
   tax_id: confidential(z.string().nullable()),
@@ -74,8 +79,7 @@ export const restaurant = z.object({
   owner_ids: confidential(z.array(id)),
   is_active: z.boolean().meta({
     description:
-      'An inactive restaurant begins nothing new: no order, no till (409 `restaurant_inactive`), and its menu is not ' +
-      'shown to the public. What is open is finished; everything can be read and edited.',
+      'An inactive restaurant rejects new orders and till sessions (409 `restaurant_inactive`) and hides its public menu. Open orders and tills can be finished, and all data can be read and edited.',
   }),
   created_at: instant,
   updated_at: instant,
@@ -115,22 +119,22 @@ const writable = z.object({
   opening_hours: z.array(openingHours).max(28).default([]),
   restaurant_logo: z.string().max(300).nullable().default(null),
 })
-/** The end of the public menu's address: small letters, digits and single hyphens. */
+/** Slug in the address of the public menu: lower-case letters, digits and single hyphens. */
 const slug = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
-/** The address by itself, for the form that changes it. */
+/** Slug alone, for the form that changes it. */
 export const restaurantAddress = z.object({ slug })
 export type RestaurantAddress = z.output<typeof restaurantAddress>
 export const createRestaurant = writeBody(writable, restaurant)
 export type CreateRestaurant = z.input<typeof writable>
 export type NewRestaurant = z.output<typeof writable>
 /**
- * `currency` can't change once there is an order. `slug` is for owners and administrators; the one before goes on leading to
- * the menu.
+ * `currency` is fixed once the restaurant has an order. Only owners and administrators change `slug`. The former
+ * slug still leads to the menu.
  */
 export const updateRestaurant = editBody(
   writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
@@ -169,7 +173,7 @@ export const restaurantEndpoints = {
     path: '/restaurants',
     access: 'signed-in',
     api_keys: true,
-    summary: 'Restaurants: all for an administrator, else those owned or belonged to.',
+    summary: 'Restaurants of which the caller is an owner or member. All for an administrator.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
   }),
@@ -178,7 +182,7 @@ export const restaurantEndpoints = {
     path: '/restaurants/my-restaurants',
     access: 'signed-in',
     api_keys: true,
-    summary: 'Restaurants owned, or belonged to by an accepted membership.',
+    summary: 'Restaurants of which the caller is an owner or an accepted member.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
   }),
@@ -186,7 +190,7 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurants/analytics',
     access: 'perm:view_dashboard',
-    summary: 'What a group of restaurants came to, each by itself and in all per currency.',
+    summary: 'Key figures of a group of restaurants, for each and in total per currency.',
     query: groupAnalyticsQuery,
     response: groupAnalytics,
   }),
@@ -194,7 +198,7 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurants/{id}',
     access: 'member',
-    summary: 'One restaurant: whole with `read_restaurant`, else what work needs.',
+    summary: 'One restaurant. Confidential fields need `read_restaurant`.',
     params: idParams,
     response: restaurant,
   }),
@@ -202,7 +206,7 @@ export const restaurantEndpoints = {
     method: 'POST',
     path: '/restaurants',
     access: 'signed-in',
-    summary: 'Opens a restaurant; its creator is the first owner. Owners and administrators only.',
+    summary: 'Creates a restaurant with the caller as its first owner. Only for owners and administrators.',
     body: createRestaurant,
     response: restaurant,
     status: 201,
@@ -223,7 +227,7 @@ export const restaurantEndpoints = {
     method: 'DELETE',
     path: '/restaurants/{id}',
     access: 'owner',
-    summary: 'Archives a restaurant with everything in it; refused while orders or tills are open.',
+    summary: 'Archives a restaurant with everything in it. Rejected while orders or tills are open.',
     params: idParams,
     response: deleted,
     errors: ['restaurant_busy'],

@@ -4,26 +4,26 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, idParams } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 
-/** How many codes for the day on which the telephone is lost. */
+/** Number of recovery codes, which replace a lost phone. */
 export const RECOVERY_CODES = 10
-/** How often a code may be tried before the password is asked for again. */
+/** Maximum number of code attempts before the password is required again. */
 export const CHALLENGE_TRIES = 5
-/** How long a right password waits for its code, in milliseconds. */
+/** Milliseconds for which a correct password waits for its code. */
 export const CHALLENGE_MS = 5 * 60_000
 
 const password = z.string().min(1).max(1000)
-/** Six figures of the app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits of the authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 const code = z.string().trim().min(6).max(40).meta({ example: '492 039' })
 
 export const proof = z.strictObject({ password, code })
 export const startSecondFactor = z.strictObject({ password })
 export const confirmSecondFactor = z.strictObject({ code })
 export const answerChallenge = z.strictObject({
-  challenge: z.string().min(20).max(200).meta({ description: 'As `second_factor_required` gave it.' }),
+  challenge: z.string().min(20).max(200).meta({ description: '`challenge` from `second_factor_required`.' }),
   code,
 })
 
-/** What may be known of somebody's second factor. */
+/** Public state of a user's second factor. */
 export const secondFactor = z.object({
   is_on: z.boolean(),
   since: instant.nullable(),
@@ -31,13 +31,13 @@ export const secondFactor = z.object({
 })
 
 export const secondFactorSetup = z.object({
-  /** For typing it into the app by hand; base32. */
+  /** Base32 secret for entering it in the app by hand. */
   secret: z.string(),
-  /** What the picture to scan says. */
+  /** Content of the QR code. */
   otpauth_url: z.string(),
 })
 
-/** Shown this once: only their hashes are kept. */
+/** Returned once. Only the hashes are stored. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const secondFactorEndpoints = {
@@ -45,7 +45,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/auth/login/second-factor',
     access: 'public',
-    summary: 'The second step of a sign-in: what login answers, once the code is right.',
+    summary: 'Second step of a sign-in. Same response as signing in by password.',
     body: answerChallenge,
     response: signedIn,
     errors: ['challenge_ended', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
@@ -54,14 +54,15 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/auth/second-factor',
     access: 'signed-in',
-    summary: "Whether one's own sign-in asks for a code.",
+    summary: "State of the caller's own second factor.",
     response: secondFactor,
   }),
   start: endpoint({
     method: 'POST',
     path: '/auth/second-factor/setup',
     access: 'signed-in',
-    summary: 'Makes a secret for an app that makes codes; nothing is asked for before it is confirmed.',
+    summary:
+      'Generates a secret for an authenticator app. The second factor is off until a code confirms it.',
     body: startSecondFactor,
     response: secondFactorSetup,
     errors: ['second_factor_on', 'wrong_password', 'rate_limited'],
@@ -71,7 +72,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor/confirm',
     access: 'signed-in',
     summary:
-      'Switches it on by a first code; ends every other session and gives the recovery codes, this once.',
+      'Turns the second factor on by a first code, ends every other session and returns the recovery codes once.',
     body: confirmSecondFactor,
     response: recoveryCodes,
     errors: [
@@ -86,7 +87,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     access: 'signed-in',
-    summary: 'New recovery codes, this once; the earlier ones end.',
+    summary: 'Replaces the recovery codes and returns the new ones once.',
     body: proof,
     response: recoveryCodes,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
@@ -95,7 +96,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/auth/second-factor/off',
     access: 'signed-in',
-    summary: 'Switches it off, by password and code.',
+    summary: 'Turns the second factor off, by password and code.',
     body: proof,
     response: done,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
@@ -104,7 +105,7 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/users/{id}/second-factor',
     access: 'admin',
-    summary: "Whether the person's sign-in asks for a code.",
+    summary: "State of a user's second factor.",
     params: idParams,
     response: secondFactor,
   }),
@@ -112,8 +113,7 @@ export const secondFactorEndpoints = {
     method: 'DELETE',
     path: '/users/{id}/second-factor',
     access: 'admin',
-    summary:
-      "Switches the person's second factor off, for whoever lost telephone and codes; they are told by mail.",
+    summary: "Turns off a user's second factor after the loss of phone and codes. Notifies the user by mail.",
     params: idParams,
     response: deleted,
     errors: ['second_factor_off'],

@@ -8,7 +8,7 @@ import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/consta
 
 export * from './subscriptions/constants.ts'
 
-/** ISO 4217, as the runtime knows it. */
+/** ISO 4217 code known to the runtime. */
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z
   .string()
@@ -16,22 +16,28 @@ const currency = z
   .refine((code) => currencies.has(code), 'unknown_currency')
 const limit = z.int().min(0).max(100_000).nullable()
 
-/** What an installation offers: features and limits for a price. */
+/** Subscription plan of the installation: features and limits for a price. */
 export const subscriptionPlan = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
-  price_cents: z.int().meta({ description: 'Minor units of `currency` for each interval; 0 = free.' }),
+  price_cents: z.int().meta({ description: 'Minor units of `currency` per interval. 0 = free.' }),
   currency: z.string().meta({ description: 'ISO 4217.', example: 'MXN' }),
   billing_interval: z.enum(BILLING_INTERVALS),
   features: z
     .array(z.enum(FEATURES))
-    .meta({ description: 'What restaurants under it may do.', example: ['pos', 'kitchen'] }),
-  max_restaurants: z.int().nullable().meta({ description: 'Restaurants it covers; null = no limit.' }),
-  max_staff: z.int().nullable().meta({ description: 'People in each restaurant; null = no limit.' }),
-  trial_days: z.int().meta({ description: 'Days that a person may try it, once; 0 = none.' }),
-  is_default: z.boolean().meta({ description: 'What a new owner gets; always exactly one plan.' }),
-  is_active: z.boolean().meta({ description: 'False = not on offer; those who have it keep it.' }),
+    .meta({ description: 'Features of the restaurants under the plan.', example: ['pos', 'kitchen'] }),
+  max_restaurants: z
+    .int()
+    .nullable()
+    .meta({ description: 'Maximum number of restaurants. Null = unlimited.' }),
+  max_staff: z
+    .int()
+    .nullable()
+    .meta({ description: 'Maximum number of staff members per restaurant. Null = unlimited.' }),
+  trial_days: z.int().meta({ description: 'Days of a trial, once per user. 0 = none.' }),
+  is_default: z.boolean().meta({ description: 'Plan of new owners. Exactly one plan is the default.' }),
+  is_active: z.boolean().meta({ description: 'False = no longer offered. Existing subscriptions continue.' }),
   created_at: instant,
   updated_at: instant,
 })
@@ -67,7 +73,7 @@ export const planListQuery = listQuery({
 })
 export type PlanListInput = z.output<typeof planListQuery>
 
-/** A person's subscription to a plan, and the restaurants that it covers. */
+/** Subscription of a user to a plan, with the restaurants that it covers. */
 export const userSubscription = z.object({
   id,
   user_id: id,
@@ -77,15 +83,14 @@ export const userSubscription = z.object({
   subscription_plan: subscriptionPlan,
   restaurant_ids: z.array(id),
   status: z.enum(SUBSCRIPTION_STATUSES).meta({
-    description:
-      'pending = waits for an administrator; past `ends_at` it reads expired, without anybody asking.',
+    description: 'pending = waits for an administrator. After `ends_at` the status is expired.',
   }),
-  is_active: z.boolean().meta({ description: 'In force now.' }),
+  is_active: z.boolean().meta({ description: 'Currently in force.' }),
   starts_at: instant,
   ends_at: instant.nullable().meta({ description: 'Null = open end.' }),
   auto_renew: z.boolean().meta({
     description:
-      'At its end a free plan goes on with an open end; for a priced one, or a trial, a pending subscription to the same plan and restaurants is there for an administrator to activate.',
+      'At the end, a free plan continues with an open end. For a paid plan or a trial, a pending subscription to the same plan and restaurants is created, which an administrator activates.',
   }),
   created_at: instant,
   updated_at: instant,
@@ -94,7 +99,7 @@ export type UserSubscription = z.output<typeof userSubscription>
 
 const restaurantIds = z.array(id).max(500)
 
-/** The administrator's alone: `user_id`, `starts_at`, `ends_at`, `status`. */
+/** Only administrators set `user_id`, `starts_at`, `ends_at` and `status`. */
 export const createSubscription = writeBody(
   z.object({
     subscription_plan_id: id,
@@ -109,7 +114,7 @@ export const createSubscription = writeBody(
 )
 export type CreateSubscription = z.output<typeof createSubscription>
 
-/** Its user changes `restaurant_ids` and `auto_renew`, and cancels; the rest is the administrator's. */
+/** The subscriber changes `restaurant_ids` and `auto_renew`, and cancels. Only administrators change the rest. */
 export const updateSubscription = editBody(
   z.object({
     subscription_plan_id: id.optional(),
@@ -136,7 +141,7 @@ export const subscriptionListQuery = listQuery({
   order: 'desc',
   filters: subscriptionFilters,
 })
-/** Of everybody's, those of one person too. */
+/** List of all subscriptions, with a filter by user. */
 export const allSubscriptionsQuery = listQuery({
   sort: subscriptionSorts,
   order: 'desc',
@@ -152,7 +157,7 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/subscriptions/plans/{id}',
     access: 'public',
-    summary: 'One plan; those that are not on offer are found by administrators alone.',
+    summary: 'One plan. Only administrators find plans that are not offered.',
     params: idParams,
     response: subscriptionPlan,
   }),
@@ -160,7 +165,7 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/subscriptions/plans',
     access: 'public',
-    summary: 'Plans, searched by name and description; those that are not on offer for administrators alone.',
+    summary: 'Plans, searched by name and description. Only administrators find plans that are not offered.',
     query: planListQuery,
     response: pageOf(subscriptionPlan),
   }),
@@ -168,7 +173,7 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/subscriptions/user-subscriptions',
     access: 'signed-in',
-    summary: "One's own subscriptions: those in force, with active_only=false all.",
+    summary: "The caller's own subscriptions in force, with active_only=false all of them.",
     query: subscriptionListQuery,
     response: pageOf(userSubscription),
   }),
@@ -177,7 +182,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/admin/user-subscriptions',
     access: 'admin',
     summary:
-      "Everybody's subscriptions, searched by person, address and plan: those in force, with active_only=false all.",
+      'Subscriptions of all users, searched by name, e-mail address and plan: those in force, with active_only=false all of them.',
     query: allSubscriptionsQuery,
     response: pageOf(userSubscription),
   }),
@@ -185,7 +190,7 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/subscriptions/plans',
     access: 'admin',
-    summary: 'Adds a plan; as the default it takes the place of the one before.',
+    summary: 'Adds a plan. A new default plan replaces the previous one.',
     body: createPlan,
     response: subscriptionPlan,
     status: 201,
@@ -195,7 +200,7 @@ export const subscriptionEndpoints = {
     method: 'PUT',
     path: '/subscriptions/plans/{planId}',
     access: 'admin',
-    summary: 'Changes the fields that are present; holds at once for everybody who has the plan.',
+    summary: 'Changes the fields that are present, at once for every subscriber of the plan.',
     params: planParams,
     body: updatePlan,
     response: subscriptionPlan,
@@ -205,7 +210,7 @@ export const subscriptionEndpoints = {
     method: 'DELETE',
     path: '/subscriptions/plans/{planId}',
     access: 'admin',
-    summary: 'Deletes a plan that nobody ever had; others are taken off offer with is_active.',
+    summary: 'Deletes a plan that never had a subscriber. Other plans are withdrawn with is_active.',
     params: planParams,
     response: deleted,
     errors: ['plan_in_use', 'default_plan'],
@@ -215,7 +220,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/user-subscriptions',
     access: 'signed-in',
     summary:
-      'Subscribes: an owner for themselves (a trial or a free plan is in force at once, others wait for an administrator), an administrator for anybody.',
+      'Subscribes to a plan. An owner subscribes themselves: a trial or a free plan is in force at once, others wait for an administrator. An administrator subscribes any user.',
     body: createSubscription,
     response: userSubscription,
     status: 201,
@@ -227,7 +232,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/user-subscriptions/{subscriptionId}',
     access: 'signed-in',
     summary:
-      'Changes coverage or renewal, or cancels; administrators also activate, extend and move to another plan.',
+      'Changes coverage or renewal, or cancels. Administrators also activate, extend and change the plan.',
     params: subscriptionParams,
     body: updateSubscription,
     response: userSubscription,
@@ -237,7 +242,7 @@ export const subscriptionEndpoints = {
     method: 'DELETE',
     path: '/subscriptions/user-subscriptions/{subscriptionId}',
     access: 'admin',
-    summary: 'Deletes a subscription; what it covered is covered by nothing.',
+    summary: 'Deletes a subscription. Its restaurants lose their coverage.',
     params: subscriptionParams,
     response: deleted,
   }),

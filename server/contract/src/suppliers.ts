@@ -4,13 +4,13 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { email, identifier, instant, line, phone, prose, editBody, writeBody } from './kit/values.ts'
 
-/** Who delivers what is in stock. */
+/** Supplier of stock items. */
 export const supplier = z.object({
   id,
   restaurant_id: id,
   name: z.string().meta({ example: 'Abarrotes La Central' }),
   tax_id: z.string().nullable(),
-  contact: z.string().nullable().meta({ description: 'The person to ask for.' }),
+  contact: z.string().nullable().meta({ description: 'Contact person.' }),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   lead_time_days: z.int().nullable().meta({ description: 'Days from order to delivery.', example: 2 }),
@@ -84,7 +84,7 @@ export const supplierEndpoints = {
     method: 'DELETE',
     path: '/suppliers/{id}',
     access: 'perm:delete_inventory_item',
-    summary: 'Archives a supplier; items that name it keep its name.',
+    summary: 'Archives a supplier. Its items still show its name.',
     params: idParams,
     response: deleted,
     errors: ['feature_not_in_plan'],

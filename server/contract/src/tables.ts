@@ -8,7 +8,7 @@ import { TABLE_SHAPES, TABLE_STATUSES } from './tables/constants.ts'
 
 export * from './tables/constants.ts'
 
-/** Of a table's next reservation, what whoever seats guests needs. */
+/** Fields of a table's next reservation that staff need to seat guests. */
 export const nextReservation = z.object({
   id,
   customer_name: z.string(),
@@ -17,7 +17,7 @@ export const nextReservation = z.object({
   ends_at: instant,
 })
 
-/** A completed order of a table whose lines are still in the kitchen. */
+/** Completed order of a table with lines still in the kitchen. */
 export const paidOrder = z.object({
   id,
   number: z.int(),
@@ -32,10 +32,10 @@ export const paidOrder = z.object({
         status: z.enum(['sent', 'preparing', 'ready']),
       }),
     )
-    .meta({ description: 'Lines that were sent and not served.' }),
+    .meta({ description: 'Lines that were sent and are not served.' }),
 })
 
-/** A place in the layout's units, centimetres; rotation in degrees, clockwise. */
+/** Position in the units of the layout, centimetres. Rotation in degrees, clockwise. */
 export const tablePosition = z.strictObject({
   x: z.number().min(-20_000).max(20_000),
   y: z.number().min(-20_000).max(20_000),
@@ -52,7 +52,7 @@ export const table = z.object({
   section_id: id,
   position: tablePosition,
   shape: z.enum(TABLE_SHAPES),
-  /** Stacking order; higher is nearer. */
+  /** Stacking order. A higher one covers a lower one. */
   zIndex: z.int(),
   seats: z.int(),
   note: z.string().nullable(),
@@ -60,20 +60,20 @@ export const table = z.object({
   is_active: z.boolean(),
   status: z.enum(TABLE_STATUSES).meta({
     description:
-      '`occupied` exactly while an open order names the table; `reserved` where it was marked so, and from half an hour before a booked reservation begins to half an hour after.',
+      '`occupied` exactly while an open order references the table. `reserved` if marked by hand, and from half an hour before to half an hour after the start of a booked reservation.',
   }),
   order_id: id.nullable(),
   paid_order: paidOrder.nullable().meta({
     description:
-      'The order that was paid here last while its lines are in the kitchen: the guests are still seated. Null once they are served, once the table is freed, and 24 hours after it was completed. A new order may be opened meanwhile.',
+      'The latest paid order of the table while its lines are in the kitchen and the guests still sit there. Null once they are served, once the table is freed, and 24 hours after completion. A new order can be opened in the meantime.',
   }),
   code: z
     .string()
     .nullable()
-    .meta({ description: 'What its printed QR code leads to; null until one is made.' }),
+    .meta({ description: 'Code of the printed QR link. Null until one is created.' }),
   next_reservation: nextReservation.nullable().meta({
     description:
-      'The earliest booked reservation that begins within twelve hours, or began half an hour ago at most.',
+      'The earliest booked reservation that begins within twelve hours, or began at most half an hour ago.',
   }),
   /** Empty = always. */
   available_times: z.array(weeklyWindow),
@@ -98,8 +98,8 @@ export const tableFields = z.object({
 export const createTable = writeBody(tableFields, table)
 export type CreateTable = z.output<typeof createTable>
 /**
- * `status` moves between available and reserved here; occupied follows orders and unavailable follows deactivation, so
- * those two are taken only where they are what the table is already.
+ * `status` changes only between available and reserved. Occupied depends on orders and unavailable on deactivation,
+ * so these two are accepted only as the current value.
  */
 export const updateTable = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
 export type UpdateTable = z.output<typeof updateTable>
@@ -133,7 +133,7 @@ export const tableEndpoints = {
     method: 'GET',
     path: '/tables',
     access: 'perm:read_table',
-    summary: 'Tables of every layout, with the order that occupies each.',
+    summary: 'Tables of every layout, each with the order that occupies it.',
     query: tableListQuery,
     response: pageOf(table),
     changes: changesOf(table),
@@ -150,7 +150,7 @@ export const tableEndpoints = {
     method: 'POST',
     path: '/tables',
     access: 'perm:create_table',
-    summary: 'Adds a table to a section; needs the editing lock of its layout.',
+    summary: 'Adds a table to a section. Needs the editing lock of its layout.',
     body: createTable,
     response: table,
     status: 201,
@@ -162,7 +162,7 @@ export const tableEndpoints = {
     path: '/tables/{id}',
     access: 'perm:update_table',
     summary:
-      'Changes a table. `status` and `note` are service and need no lock; the drawing needs the editing lock of its layout.',
+      'Changes a table. `status` and `note` need no lock. Other fields need the editing lock of the layout.',
     params: idParams,
     body: updateTable,
     response: table,
@@ -180,7 +180,7 @@ export const tableEndpoints = {
     method: 'DELETE',
     path: '/tables/{id}',
     access: 'perm:delete_table',
-    summary: 'Archives a table; needs the editing lock of its layout.',
+    summary: 'Archives a table. Needs the editing lock of its layout.',
     params: idParams,
     response: deleted,
     errors: ['table_occupied', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
@@ -189,7 +189,7 @@ export const tableEndpoints = {
     method: 'POST',
     path: '/tables/{id}/code',
     access: 'perm:update_table',
-    summary: 'Gives the table a new code; prints with the one before lead nowhere any more.',
+    summary: "Replaces the table's code. Prints with the old code stop working.",
     params: idParams,
     response: table,
     errors: ['feature_not_in_plan'],
@@ -199,7 +199,7 @@ export const tableEndpoints = {
     path: '/tables/{id}/free',
     access: 'perm:update_table',
     summary:
-      'Ends `paid_order`: the guests have left. The kitchen keeps the tickets. A free table stays as it is.',
+      'Clears `paid_order` after the guests have left. The kitchen keeps the tickets. A free table stays unchanged.',
     params: idParams,
     response: table,
   }),

@@ -6,23 +6,26 @@ import { editBody, instant, line } from './kit/values.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import { pin } from './pin.ts'
 
-/** How often somebody's PIN may be tried on one terminal, and how long nobody looks at it afterwards. */
+/** Maximum number of PIN attempts per user and terminal, and the milliseconds of the lock afterwards. */
 export const PIN_TRIES = 5
 export const PIN_LOCK_MS = 5 * 60_000
-/** Whoever works at a terminal says again who they are after so long, whatever they did meanwhile. */
+/** Milliseconds after which a user identifies at a terminal again, regardless of activity. */
 export const TURN_MS = 12 * 3_600_000
-/** The server lets so much more than a terminal's idle time pass, so that what was tapped last still arrives. */
+/** Tolerance of the server beyond a terminal's idle time, so that the last input before the lock still arrives. */
 export const IDLE_MARGIN_MS = 30_000
 
-/** A PIN is weak: what gives rights or changes the house itself needs the person's own sign-in. */
+/**
+ * Permissions withheld at a terminal. A PIN is weak, so granting rights and changing the restaurant need a personal
+ * sign-in.
+ */
 const WITHHELD: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
-/** Of what somebody holds in the restaurant, what they hold at its terminal. */
+/** Permissions at a terminal, from those that a user has in the restaurant. */
 export const heldAtTerminal = (held: Iterable<Permission>): Permission[] => {
   const all = new Set(held)
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
 }
 
-/** The work of a restaurant; whatever is not named here stays shut. */
+/** Allowlist of the first path segments that a terminal may call. All others are rejected. */
 const OPEN: ReadonlySet<string> = new Set([
   'cashiers',
   'customers',
@@ -54,7 +57,7 @@ const READ_ONLY: ReadonlySet<string> = new Set([
   '/users/by-ids',
 ])
 
-/** Whether somebody who came by their PIN may call it at all. */
+/** True for endpoints that a user identified by PIN may call. */
 export const opensToTerminals = ({ method, path, access }: Endpoint): boolean =>
   access === 'public' ||
   OPEN.has(path.split('/')[1] ?? '') ||
@@ -84,16 +87,17 @@ const person = z.object({
 
 const named = person.pick({ id: true, first_name: true, last_name: true })
 
-/** A device that several people share. */
+/** Device that several staff members share. */
 export const terminal = z.object({
   id,
   restaurant_id: id,
   ...shownFields,
-  is_current: z.boolean().meta({ description: 'Whether it is the device that asks.' }),
+  is_current: z.boolean().meta({ description: 'True for the calling device.' }),
   person: named.nullable(),
   opened_by: named.nullable(),
   adopted_by: named.nullable().meta({
-    description: 'Answers for it since its opener does not. It ends when they lose `update_restaurant`.',
+    description:
+      'User who took over responsibility from the opener. The terminal ends when this user loses `update_restaurant`.',
   }),
   adopted_at: instant.nullable(),
   user_agent: z.string(),
@@ -105,23 +109,21 @@ export type TerminalView = z.output<typeof terminal>
 export const updateTerminal = editBody(z.object(fields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminal>
 
-/** What the picker needs. Whether somebody has a PIN is not among it. */
+/** State of the terminal for its user selection. Does not reveal which users have a PIN. */
 export const terminalHere = z.object({
   terminal: z
     .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })
     .nullable()
-    .meta({ description: 'Null where this device is none.' }),
-  person_id: id.nullable().meta({ description: 'Who works at it now; null while it is locked.' }),
+    .meta({ description: 'Null on a device that is no terminal.' }),
+  person_id: id.nullable().meta({ description: 'Identified user. Null while locked.' }),
   people: z
     .array(
       person.extend({
         is_on_shift: z.boolean(),
-        may_approve: z
-          .boolean()
-          .meta({ description: 'Whether their PIN signs what another may not do alone.' }),
+        may_approve: z.boolean().meta({ description: "True if the user's PIN approves commands of others." }),
       }),
     )
-    .meta({ description: 'Whoever works in the restaurant, those on shift first.' }),
+    .meta({ description: 'Staff of the restaurant, those on shift first.' }),
 })
 export type TerminalHere = z.output<typeof terminalHere>
 
@@ -135,7 +137,7 @@ export const terminalEndpoints = {
     path: '/restaurants/{id}/terminals',
     access: 'perm:update_restaurant',
     api_keys: false,
-    summary: "A restaurant's shared devices, the latest first.",
+    summary: 'Shared terminals of a restaurant, latest first.',
     params: idParams,
     response: z.object({ items: z.array(terminal) }),
   }),
@@ -145,7 +147,7 @@ export const terminalEndpoints = {
     access: 'perm:update_restaurant',
     api_keys: false,
     summary:
-      'Makes the device that asks one that several people share: its cookie is then the terminal, locked.',
+      "Turns the calling device into a shared terminal. It starts locked, with the terminal's session in its cookie.",
     params: idParams,
     body: openTerminal,
     response: terminal,
@@ -156,7 +158,7 @@ export const terminalEndpoints = {
     path: '/terminals/{id}',
     access: 'perm:update_restaurant',
     api_keys: false,
-    summary: "Changes a shared device's name, and when it locks.",
+    summary: 'Changes the name and the lock settings of a terminal.',
     params: idParams,
     body: updateTerminal,
     response: terminal,
@@ -168,7 +170,7 @@ export const terminalEndpoints = {
     access: 'perm:update_restaurant',
     api_keys: false,
     summary:
-      'Makes the caller answer for a shared device. It then ends with their right to it, and not with its opener.',
+      'Makes the caller responsible for a terminal, instead of its opener. It ends when the caller loses the right to it.',
     params: idParams,
     response: terminal,
     idempotent: true,
@@ -178,7 +180,7 @@ export const terminalEndpoints = {
     path: '/terminals/{id}',
     access: 'perm:update_restaurant',
     api_keys: false,
-    summary: 'Ends it: nobody is signed in on that device any more.',
+    summary: 'Ends a terminal and signs its device out.',
     params: idParams,
     response: deleted,
   }),
@@ -186,14 +188,14 @@ export const terminalEndpoints = {
     method: 'GET',
     path: '/terminals/here',
     access: 'public',
-    summary: 'What this device is, and who may come to it; answers while it is locked.',
+    summary: 'State of this device, with the users who may identify at it. Available while it is locked.',
     response: terminalHere,
   }),
   comeTo: endpoint({
     method: 'POST',
     path: '/terminals/here/person',
     access: 'public',
-    summary: 'A person comes to this device by their PIN; whoever was there leaves.',
+    summary: 'Identifies a user at this device by PIN, in place of the previous one.',
     body: switchInput,
     response: done,
     errors: ['not_a_terminal', 'wrong_pin', 'pin_locked', 'pin_asleep'],
@@ -202,7 +204,7 @@ export const terminalEndpoints = {
     method: 'DELETE',
     path: '/terminals/here/person',
     access: 'public',
-    summary: 'Locks this device; as often as it is asked.',
+    summary: 'Locks this device. Repeatable.',
     response: done,
     errors: ['not_a_terminal'],
   }),
@@ -210,7 +212,7 @@ export const terminalEndpoints = {
     method: 'POST',
     path: '/terminals/here/touch',
     access: 'public',
-    summary: 'Whoever is there is still at it.',
+    summary: 'Resets the idle timer of this device.',
     response: done,
     errors: ['not_a_terminal', 'terminal_locked'],
   }),
@@ -218,7 +220,7 @@ export const terminalEndpoints = {
     method: 'POST',
     path: '/terminals/here/pin',
     access: 'public',
-    summary: 'A person chooses their PIN at this device by their password, and comes to it.',
+    summary: "Sets a user's PIN at this device by password, and identifies the user.",
     body: setPin.extend({ user_id: id }),
     response: done,
     errors: ['not_a_terminal', 'wrong_password', 'weak_pin', 'rate_limited'],
@@ -227,7 +229,7 @@ export const terminalEndpoints = {
     method: 'GET',
     path: '/pins',
     access: 'signed-in',
-    summary: 'The restaurants one works in, and whether one has a PIN there.',
+    summary: 'Restaurants of the caller, with the state of the PIN in each.',
     response: z.object({
       items: z.array(z.object({ restaurant_id: id, restaurant_name: z.string(), since: instant.nullable() })),
     }),
@@ -237,7 +239,7 @@ export const terminalEndpoints = {
     path: '/pins/{id}',
     access: 'member',
     api_keys: false,
-    summary: "Chooses one's own PIN in a restaurant.",
+    summary: "Sets the caller's own PIN in a restaurant.",
     params: idParams,
     body: setPin,
     response: done,
@@ -248,7 +250,7 @@ export const terminalEndpoints = {
     path: '/restaurants/{id}/pins',
     access: 'perm:update_restaurant',
     api_keys: false,
-    summary: 'Who has a PIN in the restaurant; nobody ever sees which.',
+    summary: 'Users of the restaurant with a PIN, without the PINs.',
     params: idParams,
     response: z.object({ items: z.array(pinOwner) }),
   }),
@@ -257,7 +259,7 @@ export const terminalEndpoints = {
     path: '/restaurants/{id}/pins/{user_id}',
     access: 'perm:update_restaurant',
     api_keys: false,
-    summary: "Takes a person's PIN away; they choose another by their password.",
+    summary: "Removes a user's PIN. The user sets another one by password.",
     params: z.object({ id, user_id: id }),
     response: deleted,
   }),

@@ -5,15 +5,15 @@ import { instant } from './kit/values.ts'
 export const transactionType = z.enum(['payment', 'refund', 'cash_in', 'cash_out'])
 export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
 
-/** Goods and tax of one rate that a refund gives back, minor units. */
+/** Goods and tax of one rate in a refund, minor units. */
 export const refundTaxLine = z.object({
   rate_bps: z.int(),
-  name: z.string().meta({ description: "The tax's name as the restaurant's receipts print it." }),
+  name: z.string().meta({ description: "Name of the tax on the restaurant's receipts." }),
   base_cents: z.int().meta({ description: 'Without tax.' }),
   tax_cents: z.int(),
 })
 
-/** A movement of a cashier session. */
+/** Transaction of a till session. */
 export const transaction = z.object({
   transaction_id: id,
   id,
@@ -22,8 +22,8 @@ export const transaction = z.object({
   method: paymentMethod,
   /** Amount that settles the bill: change deducted, cash rounding included. 0 when a refund returns a tip alone. */
   amount_cents: z.int(),
-  tip_cents: z.int().meta({ description: 'Taken with a payment; given back by a refund.' }),
-  /** How much of the amount is cash rounding. */
+  tip_cents: z.int().meta({ description: 'Received with a payment, returned by a refund.' }),
+  /** Cash rounding within the amount. */
   rounding_cents: z.int(),
   order_id: id.nullable(),
   order_number: z.int().nullable(),
@@ -32,14 +32,14 @@ export const transaction = z.object({
   items: z.array(z.object({ item_id: id, quantity: z.int(), amount_cents: z.int() })),
   tax_lines: z.array(refundTaxLine).meta({
     description:
-      'Goods and tax that a refund of a completed order gives back, by rate. With `service_charge_cents` and `rounding_cents` they sum to its amount. Empty otherwise.',
+      'Goods and tax that a refund of a completed order returns, by rate. With `service_charge_cents` and `rounding_cents` they add up to its amount. Empty otherwise.',
   }),
   service_charge_cents: z
     .int()
-    .meta({ description: 'Service charge that a refund of a completed order gives back.' }),
+    .meta({ description: 'Service charge that a refund of a completed order returns.' }),
   owed_again: z.boolean().meta({
     description:
-      'True for a refund after which the order owed the amount again: it was open, or was reopened since. Its lines may be refunded anew.',
+      'True for a refund after which the order owes the amount again, because it was open or was reopened since. Its lines can be refunded again.',
   }),
   tendered_cents: z.int().nullable(),
   change_cents: z.int().nullable(),
@@ -47,14 +47,14 @@ export const transaction = z.object({
   note: z.string().nullable(),
   created_by: id,
   created_at: instant,
-  updated_at: instant.meta({ description: 'The moment of the entry, or of its void.' }),
+  updated_at: instant.meta({ description: 'Time of the entry or of its void.' }),
   voided_at: instant.nullable(),
 })
 export type Transaction = z.output<typeof transaction>
 
-const hidden = { description: 'Null in a cash movement that a blind count hides from the caller.' }
+const hidden = { description: 'Null in a cash transaction that a blind count hides from the caller.' }
 
-/** A movement in the list of its session. A blind count hides the amounts of cash there. */
+/** Transaction in the list of its session, where a blind count hides amounts of cash. */
 export const sessionTransaction = transaction.extend({
   amount_cents: z.int().nullable().meta(hidden),
   tip_cents: z.int().nullable().meta(hidden),

@@ -15,19 +15,19 @@ const role = z.enum(USER_ROLES)
 /** Role of an account, or of one of its accepted memberships. */
 const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
 
-/** Somebody the caller works with: id, name and picture. Administrators get the other fields of the user too. */
+/** User who works with the caller: id, name and picture. Administrators get the other fields too. */
 export const person = user
   .partial()
   .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
 export type Person = z.output<typeof person>
 
 const writable = z.object({
-  /** Where links go. A changed address has to be verified anew and links to the old one end. */
+  /** Recipient of links. A changed address has to be verified again, and links to the old one end. */
   email: email.meta({ example: 'ines@lagata.mx' }),
   first_name: line(80).meta({ example: 'Inés' }),
   last_name: line(80).meta({ example: 'Robles' }),
   role: role.default('staff'),
-  /** An inactive person can't sign in. */
+  /** An inactive user cannot sign in. */
   active: z.boolean().default(true),
   phone: phone.nullable().default(null),
   bio: prose(1000).nullable().default(null),
@@ -37,19 +37,19 @@ const writable = z.object({
   preferences: z
     .strictObject(preferences.partial().shape)
     .optional()
-    .meta({ description: 'Those that are sent change, the others stay.' }),
+    .meta({ description: 'Changes the preferences that are present.' }),
 })
-/** No password: the person chooses one by the link that is mailed. */
+/** No password: the user sets one by the mailed link. */
 export const createUser = writeBody(writable, me)
 export type CreateUser = z.output<typeof createUser>
 
 /**
- * What the person may change of themselves. `email`, `role` and `active` are the administrator's: as they are, they are
- * taken and change nothing; anything else gets 403.
+ * Fields that users change of themselves. Only administrators change `email`, `role` and `active`. Other users may
+ * send them unchanged, and get 403 otherwise.
  */
 export const updateUser = editBody(
   writable.extend({
-    /** One of the person's own pictures, or null. */
+    /** Blob path of one of the user's own pictures, or null. */
     profile_image: z.string().max(300).nullable(),
   }),
   me,
@@ -60,7 +60,7 @@ export const userListQuery = listQuery({
   sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
   per_page: SMALL_PAGE_SIZE,
   filters: {
-    role: listedRole.meta({ description: 'Of the account, or of an accepted membership.' }),
+    role: listedRole.meta({ description: 'Role of the account, or of an accepted membership.' }),
     roles: several(listedRole, listedRole.options.length).meta({
       description:
         'Any of these: `roles=chef,waiter`, `roles=chef&roles=waiter` or `roles[]=chef&roles[]=waiter`.',
@@ -87,7 +87,7 @@ const activation = (method: 'PATCH' | 'POST') =>
     method,
     path: '/users/{id}/activate',
     access: 'admin',
-    summary: 'Lets the person sign in again.',
+    summary: 'Allows a user to sign in again.',
     params: idParams,
     response: user,
     ...(method === 'POST' && { idempotent: true }),
@@ -98,7 +98,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users',
     access: 'admin',
-    summary: 'Everybody with an account, searched by name and address.',
+    summary: 'All users, searched by name and e-mail address.',
     query: userListQuery,
     response: pageOf(user),
   }),
@@ -107,7 +107,7 @@ export const userEndpoints = {
     path: '/users/by-ids',
     access: 'signed-in',
     summary:
-      'The named people with whom the caller shares a restaurant, in the order asked for; others are left out.',
+      'Users by id, in the requested order. Users who share no restaurant with the caller are omitted.',
     query: usersByIdsQuery,
     response: pageOf(person),
   }),
@@ -115,7 +115,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/{id}',
     access: 'self-or-admin',
-    summary: 'One person; 404 for anybody but that person and administrators.',
+    summary: 'One user. 404 except for that user and administrators.',
     params: idParams,
     response: user,
   }),
@@ -123,7 +123,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users',
     access: 'admin',
-    summary: 'Adds a person and mails them a link to choose a password.',
+    summary: 'Adds a user and mails a link for setting a password.',
     body: createUser,
     response: user,
     status: 201,
@@ -134,7 +134,8 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/users/{id}',
     access: 'self-or-admin',
-    summary: 'Changes the fields that are present; address, role and activity are for administrators.',
+    summary:
+      'Changes the fields that are present. Only administrators change e-mail address, role and activity.',
     params: idParams,
     body: updateUser,
     response: user,
@@ -144,7 +145,7 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/users/{id}',
     access: 'self-or-admin',
-    summary: 'Erases a person: id and initials stay where history names them.',
+    summary: 'Erases a user. Id and initials stay in the history.',
     params: idParams,
     response: deleted,
     errors: ['last_admin', 'owns_restaurants'],
@@ -155,7 +156,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/{id}/deactivate',
     access: 'admin',
-    summary: 'Ends every session and event stream of the person and lets them sign in no more.',
+    summary: 'Ends every session and event stream of a user and prevents further sign-ins.',
     params: idParams,
     response: user,
     errors: ['last_admin'],
@@ -165,7 +166,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/{id}/sessions',
     access: 'admin',
-    summary: 'Where the person is signed in, the latest first.',
+    summary: 'Sessions of a user, latest first.',
     params: idParams,
     response: z.object({ items: z.array(session) }),
   }),
@@ -173,7 +174,7 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/users/{id}/sessions/{session_id}',
     access: 'admin',
-    summary: "Signs one of the person's devices out, at once and on every process.",
+    summary: 'Signs out one device of a user, at once and on every process.',
     params: z.object({ id, session_id: id }),
     response: deleted,
   }),

@@ -15,7 +15,7 @@ export * from './visits/constants.ts'
 
 const modifier = z.object({ option_id: id, name: z.string(), price_delta_cents: z.int() })
 
-/** A line as the guest sent it; the ticket's own price counts once it is accepted. */
+/** Order line as the guest sent it. Once accepted, the price of the order counts. */
 export const guestItem = z.object({
   dish_id: id,
   name: z.string().meta({ example: 'Tacos al pastor' }),
@@ -30,14 +30,14 @@ export const guestRequest = z.object({
   id,
   kind: z.enum(GUEST_REQUEST_KINDS),
   status: z.enum(GUEST_REQUEST_STATUSES),
-  /** Empty besides `order`. */
+  /** Empty except for `order`. */
   items: z.array(guestItem),
   created_at: instant,
   handled_at: instant.nullable(),
 })
 export type GuestRequest = z.output<typeof guestRequest>
 
-/** What a table's code leads to. */
+/** Table and restaurant of a scanned code. */
 export const publicTable = z.object({
   table_label: z.string().meta({ example: '7' }),
   restaurant: z.object({
@@ -46,7 +46,7 @@ export const publicTable = z.object({
     currency: z.string(),
     logo_url: z.string().nullable(),
   }),
-  ordering: z.boolean().meta({ description: 'False: the code shows the menu and nothing more.' }),
+  ordering: z.boolean().meta({ description: 'False: the code opens the menu only.' }),
 })
 export type PublicTable = z.output<typeof publicTable>
 
@@ -63,9 +63,9 @@ export const visitStart = z.strictObject({
 })
 export type VisitStart = z.output<typeof visitStart>
 
-export const visitToken = z.object({ token: z.string().meta({ description: 'Shown this once.' }) })
+export const visitToken = z.object({ token: z.string().meta({ description: 'Returned once.' }) })
 
-/** A line of the table's ticket, as its guests see it. */
+/** Line of the table's order, as its guests see it. */
 export const guestLine = z.object({
   id,
   dish_id: id,
@@ -77,20 +77,20 @@ export const guestLine = z.object({
   line_total_cents: z.int(),
 })
 
-/** A phone that nobody has let in yet, with what it wants to order. */
+/** Phone that is not admitted yet, with the items that it wants to order. */
 export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
 export type JoiningPhone = z.output<typeof joiningPhone>
 
-/** A visit as the guest's phone shows it: this table's ticket and requests, and nobody else's. */
+/** Visit as the guest's phone shows it: order and requests of its own table only. */
 export const guestVisit = z.object({
   table_label: z.string(),
   is_confirmed: z.boolean().meta({
     description:
-      'Somebody of the house or of the party has let this phone in: what it orders goes straight to the kitchen.',
+      'True if staff or another guest of the visit admitted this phone: its orders go straight to the kitchen.',
   }),
   joining: z
     .array(joiningPhone)
-    .meta({ description: 'Phones that want to order at this table too, for one that was let in to answer.' }),
+    .meta({ description: 'Phones that wait for admission. Only an admitted phone gets them.' }),
   currency: z.string(),
   requests: z.array(guestRequest),
   ticket: z
@@ -102,7 +102,7 @@ export const guestVisit = z.object({
       balance_cents: z.int(),
     })
     .nullable()
-    .meta({ description: 'Null until the phone is let in.' }),
+    .meta({ description: 'Null until the phone is admitted.' }),
 })
 export type GuestVisit = z.output<typeof guestVisit>
 
@@ -121,7 +121,7 @@ export type GuestCall = z.output<typeof guestCall>
 export const joinAnswer = z.strictObject({ let_in: z.boolean() })
 export type JoinAnswer = z.output<typeof joinAnswer>
 
-/** A party with its phones, as staff see it. */
+/** Visit with its phones, as staff see it. */
 export const visit = z.object({
   id,
   restaurant_id: id,
@@ -129,16 +129,16 @@ export const visit = z.object({
   table_label: z.string(),
   order_id: id.nullable(),
   is_confirmed: z.boolean(),
-  /** Those that wait for somebody, the oldest first. */
+  /** Waiting requests, oldest first. */
   requests: z.array(guestRequest),
   phones: z.object({
     joined: z.int(),
-    ordered: z.int().meta({ description: 'Those that sent at least one order.' }),
-    unconfirmed: z.int().meta({ description: 'Those that neither staff nor party have let in.' }),
+    ordered: z.int().meta({ description: 'Phones with at least one order.' }),
+    unconfirmed: z.int().meta({ description: 'Phones that are not admitted.' }),
   }),
   waiting_orders: z.int(),
   is_at_limit: z.boolean().meta({
-    description: 'An address has as many phones or waiting orders at this table as it may have.',
+    description: 'True if an address has reached its limit of phones or waiting orders at this table.',
   }),
   created_at: instant,
 })
@@ -155,7 +155,7 @@ const codeParams = z.object({
   code: z
     .string()
     .regex(/^[\w-]{8,64}$/)
-    .meta({ description: "A table's code.", example: 'q3X9bTz1LwYd' }),
+    .meta({ description: 'Code of a table.', example: 'q3X9bTz1LwYd' }),
 })
 
 export const visitEndpoints = {
@@ -163,7 +163,7 @@ export const visitEndpoints = {
     method: 'GET',
     path: '/public/tables/{code}',
     access: 'public',
-    summary: "What a table's code leads to.",
+    summary: 'Table and restaurant of a code.',
     params: codeParams,
     response: publicTable,
     errors: ['rate_limited'],
@@ -172,7 +172,7 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/public/tables/{code}/visits',
     access: 'public',
-    summary: "Joins the table's visit, or begins one; the token is a bearer token for this visit alone.",
+    summary: "Joins the table's visit or starts one. The token is a bearer token for this visit only.",
     params: codeParams,
     body: visitStart.default({}),
     response: visitToken,
@@ -184,7 +184,7 @@ export const visitEndpoints = {
     method: 'GET',
     path: '/public/visit',
     access: 'public',
-    summary: "The visit of the token: its requests and the table's ticket.",
+    summary: "The visit of the token, with its requests and the table's order.",
     response: guestVisit,
     errors: ['visit_over'],
   }),
@@ -193,7 +193,7 @@ export const visitEndpoints = {
     path: '/public/visit/orders',
     access: 'public',
     summary:
-      "Orders with a guest's phone: until it is let in that waits, then it goes into the table's ticket and the kitchen.",
+      "Orders from a guest's phone. The order waits until the phone is admitted, then it is added to the table's order and sent to the kitchen.",
     body: guestOrder,
     response: guestVisit,
     status: 201,
@@ -212,7 +212,7 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/public/visit/calls',
     access: 'public',
-    summary: 'Calls the waiter or asks for the bill; asking again while that waits changes nothing.',
+    summary: 'Calls the waiter or requests the bill. Repeating a waiting call changes nothing.',
     body: guestCall,
     response: guestVisit,
     status: 201,
@@ -223,7 +223,7 @@ export const visitEndpoints = {
     path: '/public/visit/phones/{id}',
     access: 'public',
     summary:
-      'A phone that was let in says whether another one sits at its table: what that ordered goes into the ticket, or it is turned away.',
+      "Admits or rejects another phone at the same table, from an admitted one. The orders of an admitted phone are added to the table's order.",
     params: idParams,
     body: joinAnswer,
     response: guestVisit,
@@ -240,7 +240,7 @@ export const visitEndpoints = {
     method: 'GET',
     path: '/visits',
     access: 'perm:update_order',
-    summary: 'Open visits with what waits for somebody.',
+    summary: 'Open visits with their waiting requests.',
     query: visitListQuery,
     response: pageOf(visit),
   }),
@@ -249,7 +249,7 @@ export const visitEndpoints = {
     path: '/visits/requests/{id}/accept',
     access: 'perm:update_order',
     summary:
-      'Takes what guests ask for; an order goes into the ticket and the kitchen (opening one takes `create_order`), confirms the visit and lets the phone in.',
+      "Accepts a request of a guest. An order is added to the table's order (opening one needs `create_order`), sent to the kitchen, confirms the visit and admits the phone.",
     params: idParams,
     response: visit,
     errors: [
@@ -268,7 +268,7 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/visits/requests/{id}/decline',
     access: 'perm:update_order',
-    summary: 'Refuses what guests ask for; the visit stays as it is.',
+    summary: 'Declines a request of a guest. The visit stays unchanged.',
     params: idParams,
     response: visit,
     errors: ['request_answered'],
@@ -278,7 +278,7 @@ export const visitEndpoints = {
     path: '/visits/{id}/clear',
     access: 'perm:update_order',
     summary:
-      'Removes the phones of a visit that nobody has let in and declines their waiting orders. The other phones stay.',
+      'Removes the phones of a visit that are not admitted and declines their waiting orders. The other phones stay.',
     params: idParams,
     response: visit,
     errors: ['visit_over'],
@@ -287,7 +287,7 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/visits/{id}/close',
     access: 'perm:update_order',
-    summary: 'Ends a visit: its phones can do no more. The ticket stays as it is.',
+    summary: "Ends a visit and the access of its phones. The table's order stays unchanged.",
     params: idParams,
     response: visit,
     errors: ['visit_over'],

@@ -3,11 +3,11 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { line } from './kit/values.ts'
 
-/** The page on which Google adds the card to a wallet. */
+/** Link to the Google page that adds the card to a wallet. */
 export const saveLink = z.object({
   url: z.string().meta({
     example: 'https://pay.google.com/gp/v/save/eyJhbGciOiJSUzI1NiJ9…',
-    description: 'Holds a JWT that the configured service account signed.',
+    description: 'Contains a JWT that the configured service account signed.',
   }),
 })
 
@@ -16,11 +16,11 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/loyalty/cards/{id}/apple-pass',
     access: 'perm:manage_loyalty',
-    summary: 'The card as a signed pass for Apple Wallet; it updates itself as seals come in.',
+    summary: 'The card as a signed pass for Apple Wallet, which updates itself with every seal.',
     params: idParams,
     query: z.object({
       customer_name: line(120).optional().meta({
-        description: 'Printed on this pass instead of the customer’s name; an update shows theirs.',
+        description: 'Name on this pass instead of the customer’s. The next update replaces it.',
       }),
     }),
     response: z.string().meta({ description: 'A .pkpass archive.' }),
@@ -32,11 +32,11 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/loyalty/cards/{id}/google-save-link',
     access: 'perm:manage_loyalty',
-    summary: 'The link that saves the card to Google Wallet; it updates itself as seals come in.',
+    summary: 'Link that adds the card to Google Wallet, where it updates itself with every seal.',
     params: idParams,
     query: z.object({
       user_id: id.optional().meta({
-        description: 'The account that the link is for. It must be the one of the card’s own customer.',
+        description: 'Account of the recipient. Has to be that of the card’s customer.',
       }),
     }),
     response: saveLink,

@@ -8,21 +8,21 @@ import { OLD_SECRET_HOURS, MAX_ATTEMPTS_LOGGED } from './webhooks/constants.ts'
 
 export * from './webhooks/constants.ts'
 
-/** An address on the web; what it may be beyond that, the server's settings say. */
+/** URL of a webhook. The server's settings restrict it further. */
 const target = z
   .url({ protocol: /^https?$/ })
   .max(2000)
-  // No address has a blank or a control character in it, and a zero byte can't even be kept.
-  // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+  // Rejects blanks and control characters. PostgreSQL cannot store a zero byte.
+  // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
   .regex(/^[^\u0000-\u0020\u007f]*$/)
   .meta({
     description:
-      'https, without user or password. Private, loopback and link-local addresses are refused, whatever the name resolves to.',
+      'https, without user or password. Private, loopback and link-local addresses are rejected, also as the result of name resolution.',
     example: 'https://example.com/forki',
   })
 const events = z.array(z.enum(EVENT_TYPES)).min(1).max(EVENT_TYPES.length)
 
-/** Where another program wants to hear of a restaurant's events. */
+/** Webhook: URL that receives the events of a restaurant. */
 export const webhook = z.object({
   id,
   restaurant_id: id,
@@ -31,7 +31,7 @@ export const webhook = z.object({
   is_active: z.boolean(),
   old_secret_ends: instant
     .nullable()
-    .meta({ description: 'Until then the secret before this one signs too; null: there is none.' }),
+    .meta({ description: 'Until then the previous secret signs too. Null: none.' }),
   created_at: instant,
   updated_at: instant,
 })
@@ -39,20 +39,18 @@ export type WebhookView = z.output<typeof webhook>
 
 const secret = z.string().meta({
   description:
-    'Signs every message by the Standard Webhooks convention: of the header `webhook-signature`, one of the values that ' +
-    'blanks separate is `v1,` and base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, keyed by the base64 ' +
-    'after `whsec_`. Shown when it is made and never again.',
+    'Secret that signs every message as defined by Standard Webhooks. The header `webhook-signature` has values separated by blanks. One of them is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. The key is the decoded base64 after `whsec_`. Returned only at creation.',
   example: 'whsec_…',
 })
 
 const changeable = z.object({ url: target, events, is_active: z.boolean().default(true) })
-/** What a caller may send along and nobody reads: the entity as an answer showed it. */
+/** Fields of a response that a caller may send back. Ignored. */
 const shown = webhook.extend({ secret })
 export const createWebhook = writeBody(changeable.extend({ restaurant_id: id }), shown)
 export type CreateWebhook = z.output<typeof createWebhook>
 
 const rotation = z.boolean().meta({
-  description: `true makes a new secret, shown in this answer; the old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
+  description: `true generates a new secret, returned in this response. The old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
 })
 export const updateWebhook = editBody(changeable.extend({ rotate_secret: rotation }), shown)
 export type UpdateWebhook = z.output<typeof updateWebhook>
@@ -66,44 +64,42 @@ export type WebhookListInput = z.output<typeof webhookListQuery>
 
 export const deliveryStatus = z.enum(['pending', 'delivered', 'failed'])
 
-/** One attempt to deliver a message. */
+/** Attempt to deliver a message. */
 const deliveryAttempt = z.object({
-  attempt: z.int().meta({ description: 'Which it was, from 1.' }),
+  attempt: z.int().meta({ description: 'Number of the attempt, from 1.' }),
   at: instant,
-  status: z.int().nullable().meta({ description: 'HTTP status of the answer; null: there was none.' }),
+  status: z.int().nullable().meta({ description: 'HTTP status of the response. Null without one.' }),
   duration_ms: z.int().nullable().meta({
-    description: 'Milliseconds that it took; null: it is under way, or was cut short with the server.',
+    description: 'Duration in milliseconds. Null while in progress, or if the server stopped in between.',
   }),
   response: z.string().nullable().meta({
-    description:
-      'How the answer began, 300 characters at most, or why there was none; null as `duration_ms`.',
+    description: 'First 300 characters of the response, or the error. Null like `duration_ms`.',
   }),
-  by_hand: z.boolean().meta({ description: 'Whether somebody had it sent once more.' }),
+  by_hand: z.boolean().meta({ description: 'True if a user requested this attempt.' }),
 })
 
-/** A message to a webhook and how far it got. */
+/** Message to a webhook with the state of its delivery. */
 export const delivery = z.object({
-  id: id.meta({ description: 'The header `webhook-id`, the same at every attempt.' }),
+  id: id.meta({ description: 'Value of the header `webhook-id`, the same for every attempt.' }),
   webhook_id: id,
   event_id: z.string(),
   type: z.enum(EVENT_TYPES),
-  payload: liveEvent.meta({ description: 'The body that is sent.' }),
+  payload: liveEvent.meta({ description: 'Body of the message.' }),
   status: deliveryStatus.meta({
     description:
-      'delivered: answered 2xx within 10 seconds. pending: to be tried, after failures up to eight times more within two ' +
-      'days. failed: given up; an answer of 410 gives up at once and switches the webhook off.',
+      'delivered: 2xx response within 10 seconds. pending: waits for an attempt, after failures for up to eight more within two days. failed: no more attempts. A 410 response fails at once and deactivates the webhook.',
   }),
   attempts: z.int(),
-  response_status: z.int().nullable().meta({ description: 'HTTP status of the last answer.' }),
+  response_status: z.int().nullable().meta({ description: 'HTTP status of the last response.' }),
   response: z.string().nullable().meta({
-    description: 'How the last answer began, or why there was none.',
+    description: 'First characters of the last response, or the error.',
   }),
-  duration_ms: z.int().nullable().meta({ description: 'Milliseconds that the last attempt took.' }),
+  duration_ms: z.int().nullable().meta({ description: 'Duration of the last attempt in milliseconds.' }),
   attempts_log: z
     .array(deliveryAttempt)
     .max(MAX_ATTEMPTS_LOGGED)
     .meta({
-      description: `Each attempt with what came of it, newest last: the last ${MAX_ATTEMPTS_LOGGED}.`,
+      description: `Attempts with their results, latest last. At most the last ${MAX_ATTEMPTS_LOGGED}.`,
     }),
   created_at: instant,
   attempted_at: instant.nullable(),
@@ -123,7 +119,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/webhooks',
     access: 'owner',
-    summary: 'Webhooks of a restaurant, searched by address.',
+    summary: 'Webhooks of a restaurant, searched by URL.',
     query: webhookListQuery,
     response: pageOf(webhook),
   }),
@@ -131,7 +127,8 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks',
     access: 'owner',
-    summary: 'Sends the named events to an address, signed with the secret that this answer shows.',
+    summary:
+      'Creates a webhook for the named events. Its messages are signed with the secret in this response.',
     body: createWebhook,
     response: shown,
     status: 201,
@@ -153,7 +150,7 @@ export const webhookEndpoints = {
     method: 'DELETE',
     path: '/webhooks/{id}',
     access: 'owner',
-    summary: 'Takes a webhook away; what it was still owed is not sent.',
+    summary: 'Removes a webhook and its pending messages.',
     params: idParams,
     response: deleted,
   }),
@@ -161,7 +158,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
     access: 'owner',
-    summary: 'What was sent to it in the last 30 days, newest first.',
+    summary: 'Messages of a webhook in the last 30 days, newest first.',
     params: idParams,
     query: deliveryListQuery,
     response: pageOf(delivery),
@@ -170,7 +167,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     access: 'owner',
-    summary: 'Sends a message once more, under the same id.',
+    summary: 'Sends a message again, with the same id.',
     params: z.object({ id, delivery_id: id }),
     response: delivery,
     errors: ['webhook_off', 'feature_not_in_plan'],

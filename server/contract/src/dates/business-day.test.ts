@@ -40,20 +40,20 @@ describe('golden vector 9: the business day with a cutoff at 04:00 in Madrid', (
 })
 
 describe('cutoffs in hours that the clock repeats or skips', () => {
-  it('starts the day once where 02:30 comes twice', () => {
+  it('starts the business day once on the day that has 02:30 twice', () => {
     const second = new Date('2026-10-25T01:15:00Z')
 
     expect(businessDayRange('2026-10-25', MADRID, '02:30').from).toEqual(new Date('2026-10-25T00:30:00Z'))
     expect(businessDate(second, MADRID, '02:30')).toBe('2026-10-25')
   })
 
-  it('starts the day at the jump where 02:30 does not come', () => {
+  it('starts the business day at the clock change on the day without 02:30', () => {
     expect(businessDayRange('2026-03-29', MADRID, '02:30').from).toEqual(new Date('2026-03-29T01:00:00Z'))
     expect(businessDate(new Date('2026-03-29T00:59:59.999Z'), MADRID, '02:30')).toBe('2026-03-28')
     expect(businessDate(new Date('2026-03-29T01:00:00Z'), MADRID, '02:30')).toBe('2026-03-29')
   })
 
-  it('keeps days in line where the clock goes back over midnight', () => {
+  it('keeps business days consecutive where the clock is set back across midnight', () => {
     const afterMidnightTwice = new Date('2009-11-01T03:00:00Z')
 
     expect(businessDayRange('2009-11-01', 'America/St_Johns', '00:00').from).toEqual(
@@ -62,7 +62,7 @@ describe('cutoffs in hours that the clock repeats or skips', () => {
     expect(businessDate(afterMidnightTwice, 'America/St_Johns', '00:00')).toBe('2009-11-01')
   })
 
-  it('survives a day that a country skipped', () => {
+  it('handles a calendar day that a country skipped', () => {
     expect(businessDate(new Date('2011-12-30T09:59:59Z'), 'Pacific/Apia', '00:00')).toBe('2011-12-29')
     expect(businessDate(new Date('2011-12-30T10:00:00Z'), 'Pacific/Apia', '00:00')).toBe('2011-12-31')
   })
@@ -84,7 +84,7 @@ describe('any instant', () => {
   const cutoff = fc.constantFrom('00:00', '00:30', '02:30', '04:00', '06:15', '23:59')
   const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-  it('lies in the range of its own business day', () => {
+  it('puts every instant into the range of its own business day', () => {
     fc.assert(
       fc.property(instant, zone, cutoff, (moment, timezone, at) => {
         const date = businessDate(moment, timezone, at)
@@ -99,7 +99,7 @@ describe('any instant', () => {
 })
 
 describe('input', () => {
-  it('is refused when the zone, the cutoff or the day is none', () => {
+  it('throws a RangeError on an unknown time zone, an invalid cutoff and an invalid day', () => {
     const now = new Date('2026-11-21T12:00:00Z')
 
     expect(() => businessDate(now, 'Europe/Atlantis', '04:00')).toThrow(RangeError)
@@ -107,7 +107,7 @@ describe('input', () => {
     expect(() => businessDayRange('2026-13-01', MADRID, '04:00')).toThrow(RangeError)
   })
 
-  it('shifts days over months and leap years', () => {
+  it('shifts days across months and leap years', () => {
     expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29')
     expect(shiftDay('2026-01-01', -1)).toBe('2025-12-31')
   })

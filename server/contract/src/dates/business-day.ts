@@ -1,6 +1,6 @@
 import { wallClock } from './zone.ts'
 
-/** A business day as instants, half-open: `from` belongs to it, `to` to the next one. */
+/** Business day as a half-open interval of instants, `[from, to)`. */
 export type BusinessDayRange = { readonly from: Date; readonly to: Date }
 
 const MINUTE = 60_000
@@ -17,7 +17,8 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   const zone = `${timezone} ${cutoff}`
   const recent = lastDay.get(zone)
   if (recent && time >= recent.from && time < recent.to) return recent.date
-  // The wall clock names the day, except while an hour repeats around the cutoff: a day that began has begun.
+  // Local time names the day, except where an hour repeats around the cutoff: a day that has begun does not end
+  // again.
   let date = isoDay(wallClock(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(shiftDay(date, 1), timezone, cutoff)) date = shiftDay(date, 1)
   const from = dayStart(date, timezone, cutoff)
@@ -25,7 +26,7 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   return date
 }
 
-/** The instants of a business day, `[from, to)`: 23, 24 or 25 hours. */
+/** Interval of a business day, `[from, to)`: 23, 24 or 25 hours. */
 export function businessDayRange(date: string, timezone: string, cutoff: string): BusinessDayRange {
   return {
     from: new Date(dayStart(date, timezone, cutoff)),
@@ -33,17 +34,17 @@ export function businessDayRange(date: string, timezone: string, cutoff: string)
   }
 }
 
-/** A calendar day so many days later, or earlier when negative. */
+/** Calendar day shifted by a number of days, which may be negative. */
 export function shiftDay(date: string, days: number): string {
   return isoDay(utcOf(date) + days * DAY)
 }
 
-/** The day that each restaurant is in: nearly every call asks for it again. */
+/** Cache of each restaurant's current business day, which nearly every request needs. */
 const lastDay = new Map<string, { date: string; from: number; to: number }>()
 const dayStarts = new Map<string, number>()
 const MAX_DAY_STARTS = 5000
 
-/** Start of a business day, kept: reports ask for the same days over and over. */
+/** Start of a business day, cached because reports request the same days repeatedly. */
 function dayStart(date: string, timezone: string, cutoff: string): number {
   const key = `${date} ${cutoff} ${timezone}`
   const known = dayStarts.get(key)
@@ -55,19 +56,19 @@ function dayStart(date: string, timezone: string, cutoff: string): number {
 }
 
 /**
- * The first instant at which local clocks read `wall` or later. Where the clock is put back, the first of the two;
- * where the time is skipped, the moment of the jump.
+ * First instant at which local clocks show the time `local` or later. If the clock is set back, the first of both. If the
+ * time is skipped, the instant of the change.
  */
-function firstInstantAt(wall: number, timezone: string): number {
-  const before = wall - offsetAt(wall - DAY, timezone)
-  const after = wall - offsetAt(wall + DAY, timezone)
+function firstInstantAt(local: number, timezone: string): number {
+  const before = local - offsetAt(local - DAY, timezone)
+  const after = local - offsetAt(local + DAY, timezone)
   const [early, late] = before < after ? [before, after] : [after, before]
-  if (wallClock(early, timezone) === wall) return early
-  if (wallClock(late, timezone) === wall) return late
+  if (wallClock(early, timezone) === local) return early
+  if (wallClock(late, timezone) === local) return late
   let [low, high] = [early, late]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (wallClock(middle, timezone) < wall) low = middle
+    if (wallClock(middle, timezone) < local) low = middle
     else high = middle
   }
   return high

@@ -35,7 +35,7 @@ describe('isOnOffer', () => {
     ['all day', allDay, '2026-11-20T03:00Z 2026-11-21T03:00Z', true],
     ['over two windows that meet', twoHalves, '2026-11-21T14:00Z 2026-11-21T16:00Z', true],
     ['always, where nothing is said', offer([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
-    // The clock goes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
+    // The clock changes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
     [
       '18:00 of a short day',
       offer([{ days: [0], from: '18:00', to: '20:00' }]),

@@ -1,10 +1,13 @@
 import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
 
-/** Times at which a table is on offer (TBL-14). */
+/** Times at which a table is available (TBL-14). */
 export interface Offer {
-  /** Weekly windows in local time, days from 0 = Sunday; `to` at or before `from` runs past midnight. Empty = always. */
+  /**
+   * Weekly windows in local time, days from 0 = Sunday. A `to` at or before `from` runs past midnight. Empty =
+   * always.
+   */
   available_times: readonly { days: readonly number[]; from: string; to: string }[]
-  /** Business days on which it is not. */
+  /** Business days on which the table is unavailable. */
   unavailable_dates: readonly string[]
 }
 
@@ -18,7 +21,7 @@ interface Span {
   to: Date
 }
 
-/** Whether one of the span's business days is among those on which the table is not on offer. */
+/** True if the table is unavailable on one of the span's business days. */
 export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span, clock: Clock): boolean {
   if (unavailable_dates.length === 0) return false
   const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
@@ -29,8 +32,8 @@ export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span,
 }
 
 /**
- * Whether the table is on offer for the whole span. Windows are read on the restaurant's clock, so that one from 18:00 to
- * 23:00 is so on the days on which that clock is changed too; windows that meet count as one.
+ * True if the table is available for the whole span. Windows are local times, so they stay at 18:00 to 23:00 when
+ * the clock changes. Adjacent windows count as one.
  */
 export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: Clock): boolean {
   if (available_times.length === 0) return true
@@ -43,12 +46,12 @@ export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: 
   return covered >= span.to.getTime()
 }
 
-/** The windows of every local day that the span may meet, as instants. */
+/** Windows of every local day that the span may overlap, as instants. */
 function instantsOf(times: Offer['available_times'], span: Span, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const found: { from: number; to: number }[] = []
-  // A window of the evening before may run into the span.
+  // A window of the previous day may extend into the span.
   for (let day = shiftDay(local(span.from), -1); day <= local(span.to); day = shiftDay(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     for (const { days, from, to } of times) {

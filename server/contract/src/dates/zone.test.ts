@@ -16,7 +16,7 @@ describe('the wall clock of a time zone', () => {
     expect(local(instant, timezone)).toBe(expected)
   })
 
-  it('jumps with daylight saving time at the exact millisecond', () => {
+  it('jumps at the exact millisecond of the change to daylight saving time', () => {
     expect(local('2026-03-29T00:59:59.999Z', 'Europe/Madrid')).toBe('2026-03-29T01:59:59.999Z')
     expect(local('2026-03-29T01:00:00.000Z', 'Europe/Madrid')).toBe('2026-03-29T03:00:00.000Z')
   })

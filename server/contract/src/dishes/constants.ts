@@ -1,4 +1,4 @@
-/** The fourteen of EU 1169/2011. */
+/** The 14 allergens of EU 1169/2011. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',

@@ -1,4 +1,4 @@
-/** Names of the live events. They carry ids, never data: permissions are checked when the data is read. */
+/** Names of the live events. Events contain ids and no data, so reading the data checks the permissions. */
 export const EVENT_TYPES = [
   'order.created',
   'order.updated',

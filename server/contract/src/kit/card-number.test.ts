@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containsCardNumber } from './card-number.ts'
 
-/** Test numbers that the networks publish. */
+/** Test numbers published by the card networks. */
 const PUBLISHED = [
   ['Visa', '4111111111111111'],
   ['Visa with 13 digits', '4222222222222'],
@@ -17,7 +17,7 @@ const PUBLISHED = [
   ['Mir', '2200000000000004'],
 ] as const
 
-test.each(PUBLISHED)('recognizes a %s number', (_network, number) => {
+test.each(PUBLISHED)('recognizes a payment card number of %s', (_network, number) => {
   expect(containsCardNumber(number)).toBe(true)
   expect(containsCardNumber(`paga con ${number}, sin prisa`)).toBe(true)
 })
@@ -33,7 +33,7 @@ test.each([
   '4111 1111 1111 1111 12/28 123',
   'n4111111111111111x',
   '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10 4111 1111 1111 1111',
-])('finds the number in %j', (text) => {
+])('finds the payment card number in %j', (text) => {
   expect(containsCardNumber(text)).toBe(true)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['two phone numbers', '222 123 4567, 222 765 4321'],
   ['digits apart from each other', '4111 1111 mesa 1111 1111'],
   ['words', 'sin cebolla, por favor'],
-])('lets %s pass', (_what, text) => {
+])('accepts %s, which is no payment card number', (_what, text) => {
   expect(containsCardNumber(text)).toBe(false)
 })

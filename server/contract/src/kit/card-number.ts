@@ -1,4 +1,4 @@
-/** Leading digits of the card networks: each pattern covers the numbers that a network issues. */
+/** Leading digits of the numbers that each card network issues. */
 const NETWORKS: readonly RegExp[] = [
   /^4/, // Visa
   /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Mastercard
@@ -13,15 +13,18 @@ const NETWORKS: readonly RegExp[] = [
 ]
 const SHORTEST = 13
 const LONGEST = 19
-/** Identifiers of programs: UUIDs and hexadecimal tokens of 32 characters or more. One in some 500 would pass for a card. */
+/**
+ * Technical identifiers: UUIDs and hexadecimal tokens of 32 characters or more. About one in 500 would look like a
+ * card number.
+ */
 const IDENTIFIERS = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,})\b/giu
-/** Groups of digits that only spaces and dashes separate. */
+/** Groups of digits separated only by spaces and dashes. */
 const GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
 
 /**
- * True if the text contains a payment card number: 13 to 19 digits, spaces and dashes ignored, with a valid Luhn check
- * digit and a card network's leading digits. Neighbouring groups are tried together and apart, so that a quantity or an
- * expiry date beside the number does not hide it. Identifiers of programs are left out.
+ * True if the text contains a payment card number: 13 to 19 digits with a valid Luhn check digit and a card
+ * network's prefix. Spaces and dashes between the digits are ignored. Neighbouring groups are checked together and
+ * separately, so an adjacent quantity or expiry date does not hide a number. Technical identifiers are skipped.
  */
 export function containsCardNumber(text: string): boolean {
   if (text.length < SHORTEST) return false

@@ -16,30 +16,30 @@ export const changesOf = <T extends z.ZodObject>(item: T) =>
     next_cursor: z
       .string()
       .meta({ description: 'The `cursor` of the next call, also after the last batch. Opaque.' }),
-    has_more: z.boolean().meta({ description: 'False once everything up to now has come.' }),
+    has_more: z.boolean().meta({ description: 'False after the last batch.' }),
   })
 
 /** Query parameters that turn a list into batches of changes. */
 export const changesShape = {
   updated_since: instantInput.optional().meta({
     description:
-      'Batches of what changed at this instant or later. The answer is then `{items, next_cursor, has_more}`.',
+      'Returns batches of the entities that changed at this instant or later, as `{items, next_cursor, has_more}`.',
   }),
   cursor: z
     .string()
     .min(1)
     .max(4096)
     .optional()
-    .meta({ description: 'The `next_cursor` of the answer before; it replaces `updated_since`.' }),
+    .meta({ description: '`next_cursor` of the previous batch. Replaces `updated_since`.' }),
   include_deleted: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
     .optional()
     .meta({
-      description: `With \`updated_since\` or \`cursor\`: also what was deleted in the last ${CHANGES_DAYS} days, as \`{id, deleted_at}\`.`,
+      description: `With \`updated_since\` or \`cursor\`: includes entities deleted in the last ${CHANGES_DAYS} days, as \`{id, deleted_at}\`.`,
     }),
 }
 
-/** Batch of changes that a caller asks for. */
+/** Requested batch of changes. */
 export interface ChangesQuery {
   updated_since: string | undefined
   cursor: string | undefined
@@ -48,10 +48,10 @@ export interface ChangesQuery {
 
 type Sent = z.output<z.ZodObject<typeof changesShape>>
 
-/** Parameters of a page that a batch does not take: batches have one order and cover whole lists. */
+/** Page parameters that batches reject, because a batch has a fixed order and covers the whole list. */
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
-/** The batch that a query asks for, or undefined for a page. Reports parameters that exclude each other. */
+/** Batch that a query requests, or undefined for a page. Reports parameters that exclude each other. */
 export function readChangesQuery(query: Sent, context: z.core.$RefinementCtx): ChangesQuery | undefined {
   const { updated_since, cursor, include_deleted = false } = query
   if (updated_since === undefined && cursor === undefined) {

@@ -1,11 +1,12 @@
 import type { CallOf, Endpoint, ReplyOf } from './endpoint.ts'
 
 /**
- * Endpoint as a caller needs it: method, path and flags. The schemas stay types, so that a client loads no zod to call.
- * `npm run generate` writes one file of these per module of the contract (`../calls`).
+ * Endpoint without schemas, for clients: method, path and flags. The schemas remain as types, so clients do not
+ * load zod.
+ * `npm run generate` writes one file of these per contract module (`../calls`).
  */
 export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'accepts' | 'reply'> {
-  /** Set on public endpoints alone, which need no access token. */
+  /** Set only for public endpoints, which need no access token. */
   access?: Endpoint['access']
   /** Type of the whole endpoint. Never set. */
   readonly whole?: Endpoint

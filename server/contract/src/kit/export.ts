@@ -7,13 +7,13 @@ export const EXPORT_MEDIA = [
   'application/json',
 ] as const
 
-/** What an export may be asked for as. */
+/** Format of an export. */
 export const exportFormat = z
   .enum(['csv', 'xlsx', 'json'])
   .default('csv')
-  .meta({ description: 'Comma-separated text, a spreadsheet, or JSON.' })
+  .meta({ description: 'CSV, XLSX spreadsheet, or JSON.' })
 
-/** An export as JSON: a row for each entity, its columns by their names. */
+/** JSON export: one object per row, with the columns as fields. */
 export const exportRows = z.array(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** An entity's id: a UUID (version 7 when we made it), as a string. */
+/** Id of an entity: a UUID, of version 7 if the server generated it. */
 export const id = z.uuid()
-/** Parameters of every path that ends in one entity. */
+/** Path parameters of endpoints for one entity. */
 export const idParams = z.object({ id })
-/** The answer of every delete: the id that is gone. */
+/** Response of a deletion: the id of the deleted entity. */
 export const deleted = z.object({ id })
-/** A key of a dropdown list: lower-case letters, digits and underscores. */
+/** Key of a dropdown option: lower-case letters, digits and underscores. */
 export const key = z
   .string()
   .trim()

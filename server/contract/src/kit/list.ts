@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changesShape, readChangesQuery, type ChangesQuery } from './changes.ts'
 import { id } from './ids.ts'
 
-/** The envelope of every list. */
+/** Response of a list: one page of items. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -21,40 +21,41 @@ export interface Page<T> {
 }
 
 interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {
-  /** Fields that may sort; the first is the default. */
+  /** Sortable fields. The first is the default. */
   sort: S
   order?: 'asc' | 'desc'
   per_page?: number
-  /** The list is also given as batches of changes, by `updated_since` and `cursor`. */
+  /** The list also supports batches of changes, by `updated_since` and `cursor`. */
   changes?: boolean
-  /** What the JSON object `filters` may hold; any other field is refused. */
+  /** Fields of the JSON object `filters`. Others are rejected. */
   filters: F
 }
 
-/** What every list's query means, for the reference. */
-const WORDS = {
-  page: 'Which page, from 1.',
-  per_page: 'How many items a page has, at most 100.',
-  q: 'Words to look for, without regard to case or accents; each must be found.',
-  search: 'Another name for `q`, which goes first.',
-  sort_by: 'Another name for `sort`, which goes first.',
-  order: 'Ascending or descending.',
-  fields: 'Keeps these fields of each item, separated by commas; the `id` always stays.',
-  filters: 'A JSON object with any of the filters.',
+/** Descriptions of the query parameters of lists, for the OpenAPI document. */
+const DESCRIPTIONS = {
+  page: 'Page number, from 1.',
+  per_page: 'Items per page, at most 100.',
+  q: 'Search words, without regard to case and accents. Each has to match.',
+  search: 'Alias of `q`, which takes precedence.',
+  sort_by: 'Alias of `sort`, which takes precedence.',
+  order: 'Sort order, ascending or descending.',
+  fields: 'Returns only these fields of each item, separated by commas, and always the `id`.',
+  filters: 'JSON object of filters.',
 } as const
-const described = (name: keyof typeof WORDS) => ({ description: WORDS[name] })
+const described = (name: keyof typeof DESCRIPTIONS) => ({ description: DESCRIPTIONS[name] })
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-/** A yes or no in a query string or in `filters`. */
+/** Boolean in a query string or in `filters`. */
 export const queryFlag = flag
 
-/** What each list's `filters` may hold, by the list's query; for the reference, to which the parsing query says nothing. */
+/** Filter schema of each list query. The OpenAPI document needs it, because the query parses its filters by hand. */
 export const listFilters = new WeakMap<object, z.ZodObject>()
 
 /**
- * The query of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or `sort_by`), `order`,
- * `fields` (comma-separated). Each filter may also stand as a query parameter of its own, so `restaurant_id=…` works.
- * Parses to `{page, per_page, q, filters, sort, order, fields}`.
+ * Query of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or `sort_by`),
+ * `order`, `fields` (comma-separated). A filter may also be a query parameter of its own, such as
+ * `restaurant_id=…`.
+ * @returns schema that parses to `{page, per_page, q, filters, sort, order, fields}`
  */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   options: ListOptions<S, F>,
@@ -87,7 +88,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       }
     })
   listFilters.set(schema, filters)
-  /** Written out, because the compiler can't follow the filters' names into the shape. */
+  /** Explicit type, because the compiler cannot derive the names of the filters from the shape. */
   return schema as unknown as z.ZodType<
     z.output<typeof schema>,
     z.input<typeof schema> & { [K in keyof F]?: unknown }
@@ -101,9 +102,10 @@ function pageShape<const S extends readonly [string, ...string[]]>({
   per_page = 20,
 }: Pick<ListOptions<S, z.ZodRawShape>, 'sort' | 'order' | 'per_page'>) {
   const sorts = sort.map((name) => `\`${name}\``).join(', ')
-  const sorting = `What the list is sorted by: ${sorts}. \`${sort[0]}\` when it is not said.`
+  const sorting = `Sort field: ${sorts}. Default: \`${sort[0]}\`.`
   return {
-    // Parameters that exclude a cursor get their defaults after parsing, because their presence has to be seen.
+    // Parameters that a cursor excludes get their defaults after parsing. A default here would hide whether the
+    // caller sent them.
     page: z.coerce
       .number()
       .int()
@@ -125,7 +127,10 @@ function pageShape<const S extends readonly [string, ...string[]]>({
   }
 }
 
-/** Filters of a query, from its own parameters and from its JSON object. Reports invalid ones and returns undefined. */
+/**
+ * Filters of a query, from individual parameters and from the JSON object. Reports invalid ones and returns
+ * undefined.
+ */
 function readFilters<T extends z.ZodObject>(
   filters: T,
   query: Readonly<Record<string, unknown>> & { filters?: string | undefined },
@@ -141,7 +146,8 @@ function readFilters<T extends z.ZodObject>(
       context.addIssue({ code: 'custom', path: ['filters'], message: 'json_object' })
       return undefined
     }
-    // Spread, not assigned: a field named `__proto__` stays a field, and is rejected like any other unknown one.
+    // Spread instead of assignment: a field named `__proto__` stays a field and is rejected like any other unknown
+    // one.
     raw = { ...raw, ...parsed }
   }
   const checked = filters.safeParse(raw)
@@ -151,7 +157,7 @@ function readFilters<T extends z.ZodObject>(
   return checked.data
 }
 
-/** Parsed query of any list. */
+/** Parsed query of a list. */
 export interface ListInput<F = Record<string, unknown>, S extends string = string> {
   page: number
   per_page: number
@@ -163,10 +169,10 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
   changes?: ChangesQuery
 }
 
-/** The filter that every list inside restaurants has. */
+/** Filter of every list that spans restaurants. */
 export const restaurantFilter = {
   restaurant_id: id.meta({
-    description: 'This restaurant alone; without it every one that the caller may see.',
+    description: 'Only this restaurant. Default: every restaurant that the caller may read.',
   }),
 }
 
@@ -175,7 +181,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // Not JSON: the caller is told by the schema.
+    // Invalid JSON is not reported here. The schema rejects the text.
   }
   return undefined
 }

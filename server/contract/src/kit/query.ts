@@ -9,8 +9,8 @@ export function queryNames(query: z.ZodType | undefined): readonly string[] {
 }
 
 /**
- * List parameter with one meaning in three notations: `name=a,b`, `name=a&name=b` and `name[]=a&name[]=b`.
- * The server strips the brackets before it validates.
+ * List parameter in three notations: `name=a,b`, `name=a&name=b` and `name[]=a&name[]=b`. The server removes the
+ * brackets before validation.
  */
 export const several = <S extends z.ZodType>(item: S, most: number) =>
   z.preprocess(

@@ -7,7 +7,7 @@ const units = (item_id: string, quantity: number) => ({ item_id, quantity })
 const cash = { method: 'cash', cash_rounding_cents: 5 } as const
 
 describe('roundCash', () => {
-  it('rounds halves up and nothing without a step', () => {
+  it('rounds half a cash step up and rounds nothing without a step', () => {
     expect(roundCash(1225, 50)).toEqual({ due_cents: 1250, rounding_cents: 25 })
     expect(roundCash(1224, 50)).toEqual({ due_cents: 1200, rounding_cents: -24 })
     expect(roundCash(1247, 0)).toEqual({ due_cents: 1247, rounding_cents: 0 })
@@ -16,14 +16,14 @@ describe('roundCash', () => {
 })
 
 describe('settlePayment', () => {
-  it('takes the balance or the rounded amount for the same settlement', () => {
+  it('accepts the balance and the rounded amount for the same cash settlement', () => {
     const settled = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
 
     expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settled)
     expect(settlePayment({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settled)
   })
 
-  it('rounds no part payment', () => {
+  it('does not round a cash payment of a part of the balance', () => {
     expect(settlePayment({ ...cash, amount_cents: 501, balance_cents: 1248 })).toEqual({
       applied_cents: 501,
       received_cents: 501,
@@ -32,7 +32,7 @@ describe('settlePayment', () => {
     })
   })
 
-  it('gives change after the tip', () => {
+  it('computes the change after deducting the tip', () => {
     const paid = settlePayment({
       ...cash,
       amount_cents: 1247,
@@ -91,7 +91,7 @@ describe('the drawer', () => {
 
 describe('denominations', () => {
   it.each(['MXN', 'EUR', 'USD', 'GBP', 'COP', 'CLP', 'PEN', 'JPY', 'CHF', 'KRW', 'KWD'])(
-    'lists %s in whole minor units, falling, each once',
+    'lists the denominations of %s in whole minor units, descending and unique',
     (currency) => {
       const list = denominations(currency)
 
@@ -122,7 +122,7 @@ describe('refundForItems', () => {
     { id: 'soup', quantity: 1, total_cents: 650 },
   ]
 
-  it('pays the odd cent once, whoever asks in whatever steps', () => {
+  it('refunds the odd cent of a line once, regardless of the number of refunds', () => {
     const first = refundForItems(lines, [], [units('beer', 1)])
     const rest = refundForItems(lines, [units('beer', 1)], [units('beer', 1), units('beer', 1)])
 
@@ -136,7 +136,7 @@ describe('refundForItems', () => {
     })
   })
 
-  it('says what can not be refunded, entry by entry', () => {
+  it('reports each refund entry that is not refundable', () => {
     const requested = [units('cake', 1), units('soup', 0), units('beer', 2), units('beer', 1)]
 
     expect(refundProblems(lines, [units('beer', 1)], requested)).toEqual([

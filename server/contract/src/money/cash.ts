@@ -1,32 +1,32 @@
 import { mulDiv, roundHalfUpDiv, sumOf } from './round.ts'
 
-/** What a payment does, all in minor units. */
+/** Effect of a payment, in minor units. */
 export type Settlement = {
-  /** Comes off the balance. */
+  /** Deducted from the balance. */
   applied_cents: number
-  /** Stays with the restaurant for the order, tip apart: applied + rounding. For cash, what the drawer gains. */
+  /** Received for the order, without tip: applied + rounding. For cash, the gain of the drawer. */
   received_cents: number
-  /** The order's untaxed cash rounding line; never revenue. */
+  /** Cash rounding of the order: untaxed, and not revenue. */
   rounding_cents: number
-  /** Goes back to the guest. */
+  /** Returned to the guest. */
   change_cents: number
 }
 
 export type PaymentInput = {
   readonly method: 'cash' | 'card' | 'transfer' | 'other'
   readonly amount_cents: number
-  /** Of the order, or of the check that the payment names. */
+  /** Balance of the order, or of the check that the payment names. */
   readonly balance_cents: number
   /** The restaurant's `cash_rounding_cents`; 0 = none. */
   readonly cash_rounding_cents: number
   readonly tip_cents?: number
-  /** Handed over, cash only; without it the guest pays to the cent. */
+  /** Cash handed over. Without it the guest pays exactly. */
   readonly tendered_cents?: number
 }
 
 /**
- * Cash that settles a balance: the nearest multiple of `step_cents`, half up, and the difference. A step of 0 or 1 rounds
- * nothing.
+ * Cash amount that settles a balance: the nearest multiple of `step_cents`, half up, and the difference. A step of
+ * 0 or 1 disables rounding.
  * @see MON-9
  */
 export function roundCash(
@@ -38,15 +38,15 @@ export function roundCash(
   return { due_cents: due, rounding_cents: due - balance_cents }
 }
 
-/** Change for what was handed over, in minor units; null while it doesn't cover what is due. */
+/** Change in minor units. Null if the cash does not cover the amount due. */
 export function changeFor(tendered_cents: number, due_cents: number): number | null {
   return tendered_cents < due_cents ? null : tendered_cents - due_cents
 }
 
 /**
- * Applied amount, rounding and change of a payment, or its refusal. Only cash that settles the balance is rounded.
- * `amount_cents` may then be the balance or the rounded amount due. A larger one is an `overpayment`. Cash that does not
- * cover amount and tip is `tendered_short`.
+ * Applied amount, rounding and change of a payment, or the reason of its rejection. Only cash that settles the
+ * balance is rounded. `amount_cents` may then be the balance or the rounded amount. A larger one is an
+ * `overpayment`. Cash that does not cover amount and tip is `tendered_short`.
  * @see MON-10
  */
 export function settlePayment(
@@ -70,7 +70,7 @@ export function settlePayment(
   }
 }
 
-/** Expected cash of a session, in minor units. Change is already off the payments (CSH-6). */
+/** Expected cash of a till session, in minor units. The payments exclude change (CSH-6). */
 export function expectedCash(drawer: {
   readonly opening_float_cents: number
   readonly cash_payments_cents: number
@@ -78,7 +78,7 @@ export function expectedCash(drawer: {
   readonly cash_in_cents: number
   readonly cash_out_cents: number
   readonly cash_refunds_cents: number
-  /** Tips given back in cash. */
+  /** Tips refunded in cash. */
   readonly cash_tips_refunded_cents: number
 }): number {
   return sumOf([
@@ -92,7 +92,7 @@ export function expectedCash(drawer: {
   ])
 }
 
-/** What a count by denomination comes to, in minor units. */
+/** Sum of a count by denomination, in minor units. */
 export function countedCash(
   counts: readonly { readonly denomination_cents: number; readonly count: number }[],
 ): number {

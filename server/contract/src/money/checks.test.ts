@@ -9,7 +9,7 @@ const part = (item_id: string, numerator: number, denominator: number) => ({
 })
 
 describe('checkTotals', () => {
-  it('gives whole items to their check and shares the rest', () => {
+  it('assigns whole items to their check and divides shared ones', () => {
     const lines = [
       { id: 'soup', total_cents: 650 },
       { id: 'wine', total_cents: 1801 },
@@ -32,7 +32,7 @@ describe('checkTotals', () => {
     ])
   })
 
-  it('does not make the first guest pay every odd cent', () => {
+  it('distributes the odd cents of shared items over the checks', () => {
     const lines = Array.from({ length: 10 }, (_, index) => ({ id: `plate-${index}`, total_cents: 1000 }))
     const third = { shares: lines.map((line) => part(line.id, 1, 3)) }
 
@@ -41,7 +41,7 @@ describe('checkTotals', () => {
     expect(totals.map((check) => check.total_cents)).toEqual([3334, 3333, 3333])
   })
 
-  it('adds up several shares of one item on one check', () => {
+  it('sums several shares of one item on one check', () => {
     const totals = checkTotals(
       [{ id: 'paella', total_cents: 1250 }],
       [{ shares: [part('paella', 1, 3), part('paella', 1, 3)] }, { shares: [part('paella', 1, 3)] }],
@@ -50,7 +50,7 @@ describe('checkTotals', () => {
     expect(totals.map((check) => check.total_cents)).toEqual([833, 417])
   })
 
-  it('refuses shares that do not split the bill', () => {
+  it('rejects shares that do not add up to the bill', () => {
     expect(() => checkTotals([{ id: 'soup', total_cents: 650 }], [])).toThrow('item_not_whole soup')
   })
 })
@@ -58,7 +58,7 @@ describe('checkTotals', () => {
 describe('shareProblems', () => {
   const lines = [{ id: 'soup' }, { id: 'wine' }]
 
-  it('finds nothing wrong with a whole split in mixed fractions', () => {
+  it('accepts mixed fractions that add up to whole items', () => {
     const checks = [
       { shares: [whole('soup'), part('wine', 1, 2)] },
       { shares: [part('wine', 1, 3), part('wine', 1, 6)] },
@@ -67,7 +67,7 @@ describe('shareProblems', () => {
     expect(shareProblems(lines, checks)).toEqual([])
   })
 
-  it('names items that are shared out less or more than whole', () => {
+  it('reports items whose shares add up to less or more than the whole', () => {
     const checks = [{ shares: [part('soup', 2, 3), whole('wine')] }, { shares: [part('wine', 1, 3)] }]
 
     expect(shareProblems(lines, checks)).toEqual([
@@ -76,7 +76,7 @@ describe('shareProblems', () => {
     ])
   })
 
-  it('points at foreign items and at fractions that are none', () => {
+  it('reports shares of unknown items and invalid fractions', () => {
     const checks = [
       { shares: [whole('cake'), part('soup', 0, 1)] },
       { shares: [part('soup', 3, 2), part('wine', 1, 1001)] },

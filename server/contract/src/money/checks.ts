@@ -1,40 +1,40 @@
 import { largestRemainder, sumOf, toNumber } from './round.ts'
 
-/** A part of one item: `numerator / denominator` of it. */
+/** Share of an item: the fraction `numerator / denominator`. */
 export type Share = { readonly item_id: string; readonly numerator: number; readonly denominator: number }
 /** One check of a bill split by items. */
 export type CheckShares = { readonly shares: readonly Share[] }
-/** A line as the bill has it: what it costs the guest, from `orderTotals` or from the frozen order. */
+/** Bill line with its price for the guest, from `orderTotals` or from the frozen order. */
 export type BillLine = { readonly id: string; readonly total_cents: number }
 
 export type CheckTotal = {
   total_cents: number
-  /** What this check pays of each of its items, in the order of the bill. */
+  /** Amounts of this check by item, in the order of the bill. */
   parts: { item_id: string; amount_cents: number }[]
 }
 
-/** Why shares don't make a split: `check` and `share` point at the one at fault, an item that is not whole at none. */
+/** Problem of a split. `check` and `share` are the indexes of an invalid share. */
 export type ShareProblem =
   | { code: 'unknown_item' | 'bad_share'; item_id: string; check: number; share: number }
   | { code: 'item_not_whole'; item_id: string }
 
-/** Parts nobody could name apart are a slip of the finger; the bound also keeps common denominators small. */
+/** Upper bound of denominators. A larger one is a typing error, and the bound limits common denominators. */
 export const MAX_SHARE_DENOMINATOR = 1000
 
-/** `total_cents` in equal parts, the odd cents to the first ones: 1000 in 3 is 334, 333, 333. */
+/** Splits `total_cents` into equal parts. The first parts get the odd cents: 1000 in 3 is 334, 333, 333. */
 export function splitEven(total_cents: number, parts: number): number[] {
   if (!Number.isSafeInteger(parts) || parts < 1)
     throw new RangeError(`parts must be at least 1, got ${parts}`)
   return largestRemainder(total_cents, Array<number>(parts).fill(1))
 }
 
-/** Returns whether amounts split a balance: each above zero, together exactly the balance (MON-11). */
+/** True if the amounts split the balance: each above zero, in sum the balance (MON-11). */
 export function amountsSumTo(balance_cents: number, amounts_cents: readonly number[]): boolean {
   if (!amounts_cents.every((amount) => Number.isSafeInteger(amount) && amount > 0)) return false
   return sumOf(amounts_cents) === balance_cents
 }
 
-/** Checks by seat, by rising seat: each has its own items, and what has no seat is shared equally by all. */
+/** Checks by ascending seat. Each has the items of its seat and an equal share of items without a seat. */
 export function checksBySeat(
   items: readonly { readonly id: string; readonly seat: number | null }[],
 ): { seat: number | null; shares: Share[] }[] {
@@ -53,7 +53,7 @@ export function checksBySeat(
   }))
 }
 
-/** All that keeps shares from being a split of these lines: every item must be shared out whole. Empty when sound. */
+/** Problems that prevent shares from splitting these lines: each item must be divided completely. Empty if valid. */
 export function shareProblems(
   lines: readonly { readonly id: string }[],
   checks: readonly CheckShares[],
@@ -74,9 +74,9 @@ export function shareProblems(
 }
 
 /**
- * What each check pays, in minor units. Each line is shared out to the cent, so all checks together are the order's
- * total; the odd cent of a line goes to whom earlier lines left furthest behind, so nobody pays it every time.
- * Throws RangeError where `shareProblems` finds any.
+ * Amount of each check, in minor units. Each line is divided to the cent, so the checks sum to the order's total.
+ * The odd cent of a line goes to the check that earlier lines left furthest behind.
+ * @throws RangeError if `shareProblems` finds any
  */
 export function checkTotals(lines: readonly BillLine[], checks: readonly CheckShares[]): CheckTotal[] {
   const [problem] = shareProblems(lines, checks)
@@ -96,7 +96,10 @@ export function checkTotals(lines: readonly BillLine[], checks: readonly CheckSh
   return totals
 }
 
-/** One line's cents by check (undefined: no share in it); moves `behind`, each check's arrears in 1/unit of a cent. */
+/**
+ * Divides one line's cents by check (undefined: no share). Updates `behind`, each check's arrears in 1/unit of a
+ * cent.
+ */
 export function shareLine(
   line: Pick<BillLine, 'total_cents'>,
   weights: readonly bigint[],
@@ -135,7 +138,7 @@ function isFraction({ numerator, denominator }: Omit<Share, 'item_id'>): boolean
   return numerator >= 1 && denominator >= numerator && denominator <= MAX_SHARE_DENOMINATOR
 }
 
-/** The least common denominator of all shares. */
+/** Least common denominator of all shares. */
 export function commonDenominator(checks: readonly CheckShares[]): bigint {
   const all = new Set(checks.flatMap(({ shares }) => shares.map((share) => share.denominator)))
   return [...all].reduce((unit, denominator) => leastCommonMultiple(unit, BigInt(denominator)), 1n)
@@ -147,7 +150,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   return (a / x) * b
 }
 
-/** The sum of exact numbers. */
+/** Exact sum. */
 export function sumBig(values: readonly bigint[]): bigint {
   return values.reduce((sum, value) => sum + value, 0n)
 }

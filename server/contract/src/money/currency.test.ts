@@ -29,7 +29,7 @@ describe('formatMoney', () => {
     [0, 'EUR', 'en', '€0.00'],
     [123_450, 'COP', 'es-CO', '$ 1.234,50'],
     [9_007_199_254_740_991, 'USD', 'en-US', '$90,071,992,547,409.91'],
-  ])('writes %i %s for %s', (cents, currency, locale, expected) => {
+  ])('formats %i %s for %s', (cents, currency, locale, expected) => {
     expect(formatMoney(cents, currency, locale).replaceAll(/\s/g, ' ')).toBe(expected)
   })
 })
@@ -79,16 +79,16 @@ describe('parseMoney', () => {
     ['12,345', 'fr-FR'],
     ['1e5', 'en-US'],
     ['99999999999999999', 'en-US'],
-  ])('does not guess at %j for %s', (text, locale) => {
+  ])('rejects the ambiguous amount %j for %s', (text, locale) => {
     expect(parseMoney(text, 'EUR', locale)).toBeNull()
   })
 
-  it('has no decimals where the currency has none', () => {
+  it('accepts no decimals in a currency without decimals', () => {
     expect(parseMoney('1.000', 'CLP', 'es-CL')).toBe(1000)
     expect(parseMoney('1000,5', 'CLP', 'es-CL')).toBeNull()
   })
 
-  it('reads back whatever the two formatters write', () => {
+  it('parses every text that formatMoney and formatAmount write', () => {
     const locale = fc.constantFrom('es', 'es-ES', 'es-MX', 'en', 'en-US', 'en-IN', 'fr-FR', 'de-CH', 'pt-BR')
     const currency = fc.constantFrom('EUR', 'MXN', 'USD', 'JPY', 'KWD', 'COP')
     fc.assert(

@@ -2,7 +2,7 @@ import { currencyExponent } from './currency.ts'
 
 type Money = { readonly notes: readonly number[]; readonly coins: readonly number[] }
 
-/** In circulation, in minor units of the ISO exponent, largest first. */
+/** Notes and coins in circulation, in minor units of the ISO exponent, largest first. */
 const CIRCULATING: Readonly<Record<string, Money>> = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
@@ -23,18 +23,21 @@ const CIRCULATING: Readonly<Record<string, Money>> = {
   JPY: { notes: [10_000, 5_000, 2_000, 1_000], coins: [500, 100, 50, 10, 5, 1] },
 }
 
-/** Tender buttons that a payment pad has room for, beside the exact one. */
+/** Maximum number of suggested cash amounts, besides the exact one. */
 const MAX_SUGGESTIONS = 4
 
-/** Notes and coins to count a drawer by, in minor units, largest first; a 1-2-5 series where we know no better. */
+/**
+ * Notes and coins for counting a drawer, in minor units, largest first. Default for other currencies: a 1-2-5
+ * series.
+ */
 export function denominations(currency: string): number[] {
   const { notes, coins } = moneyOf(currency)
   return [...new Set([...notes, ...coins])].toSorted((a, b) => b - a)
 }
 
 /**
- * What a guest is likely to hand over for `amount_cents`, rising, the exact amount excluded: 749.00 MXN gives 750,
- * 800 and 1000. An amount counts only when no rounder note comes to less.
+ * Cash amounts that a guest is likely to hand over for `amount_cents`, ascending, without the exact amount. 749.00
+ * MXN suggests 750, 800 and 1000. An amount is omitted if a larger note gives a smaller or equal sum.
  */
 export function nextNotes(amount_cents: number, currency: string): number[] {
   if (amount_cents <= 0) return []

@@ -1,15 +1,18 @@
 import { requireWhole, sumOf, toNumber } from './round.ts'
 
-/** What prices a line: portions, the dish's price when it was added, and the options chosen then. */
+/**
+ * Line with everything that determines its price: portions, unit price and chosen options, as copied when it was
+ * added.
+ */
 export type PricedLine = {
   readonly quantity: number
   /** Minor units, copied when the line was added. */
   readonly unit_price_cents: number
-  /** Minor units each; negative for an option that makes the dish cheaper. */
+  /** Minor units each. Negative for an option that lowers the price. */
   readonly modifiers: readonly { readonly price_delta_cents: number }[]
 }
 
-/** One portion with its options, in minor units. Options that take more off than the dish costs make it free. */
+/** Price of one portion with its options, in minor units. Never negative: options can make a dish free at most. */
 export function unitTotal(line: Omit<PricedLine, 'quantity'>): number {
   const price = sumOf([
     line.unit_price_cents,

@@ -40,7 +40,7 @@ const order = fc.record({
   service_charge_bps: fc.constantFrom(0, 500, 1000, 1250, 9999),
 })
 
-/** An order and, for each of its lines, how its shares fall to checks. */
+/** An order and, for each of its lines, the assignment of its shares to checks. */
 const splitOrder = order.chain((input) =>
   fc.record({
     input: fc.constant(input),
@@ -52,7 +52,7 @@ const splitOrder = order.chain((input) =>
   }),
 )
 
-/** The same value, which from now on throws when anything writes to it. */
+/** Deeply frozen value, which throws on a write. */
 function frozen<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value
   Object.values(value).forEach(frozen)
@@ -68,7 +68,7 @@ const soldLines = (input: OrderInput) => {
 }
 
 describe('any order', () => {
-  it('loses and makes no cent: lines sum to the order in every figure', () => {
+  it('sums the figures of the lines to those of the order', () => {
     fc.assert(
       fc.property(order, (input) => {
         const totals = orderTotals(input)
@@ -90,7 +90,7 @@ describe('any order', () => {
     )
   })
 
-  it('has no figure below zero and no discount above its subtotal, line by line', () => {
+  it('returns no negative figure and no discount above the subtotal, for the order and each line', () => {
     fc.assert(
       fc.property(order, (input) => {
         const totals = orderTotals(input)
@@ -107,7 +107,7 @@ describe('any order', () => {
     )
   })
 
-  it('costs the same in any sequence of its items, line by line', () => {
+  it('computes the same total and line figures for any sequence of the items', () => {
     const shuffled = order.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray(input.items, { minLength: input.items.length })),
     )
@@ -125,7 +125,7 @@ describe('any order', () => {
     )
   })
 
-  it('is read only, and gives the same figures every time', () => {
+  it('leaves the input unchanged and returns the same figures every time', () => {
     fc.assert(
       fc.property(order, (input) => {
         expect(orderTotals(frozen(input))).toEqual(orderTotals(input))
@@ -136,7 +136,7 @@ describe('any order', () => {
 })
 
 describe('largestRemainder', () => {
-  it('gives parts that sum to the total, each within one of its exact share', () => {
+  it('divides a total into parts within one unit of their exact shares', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (total, shares) => {
@@ -153,7 +153,7 @@ describe('largestRemainder', () => {
     )
   })
 
-  it('splits evenly into parts at most one apart, none rising', () => {
+  it('splits evenly into descending parts that differ by one at most', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, people) => {
         const parts = splitEven(total, people)
@@ -168,7 +168,7 @@ describe('largestRemainder', () => {
 })
 
 describe('any split by items', () => {
-  it('sums to the order, line by line and check by check', () => {
+  it('sums a split by items to the order, for each line and each check', () => {
     fc.assert(
       fc.property(splitOrder, ({ input, checks, cuts }) => {
         const { totals, lines } = soldLines(input)
@@ -198,7 +198,7 @@ describe('any split by items', () => {
     )
   })
 
-  it('by seats sums to the order', () => {
+  it('sums a split by seats to the order', () => {
     fc.assert(
       fc.property(order, (input) => {
         const { totals, lines } = soldLines(input)
@@ -213,7 +213,7 @@ describe('any split by items', () => {
 })
 
 describe('refunds', () => {
-  it('in any steps and order give back exactly what was paid, never more on the way', () => {
+  it('refunds exactly the paid amount in any steps and any order, and never more in between', () => {
     const steps = order.chain((input) => {
       const units = input.items.flatMap((line) => Array<string>(line.quantity).fill(line.id))
       return fc.tuple(
@@ -248,7 +248,7 @@ describe('refunds', () => {
 })
 
 describe('cash', () => {
-  it('is a multiple of the step, at most half a step away, and settles the balance to the cent', () => {
+  it('rounds cash to a multiple of the step, at most half a step away, and settles the balance', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.constantFrom(0, 1, 2, 5, 10, 25, 50, 100), (balance, step) => {
         const { due_cents, rounding_cents } = roundCash(balance, step)

@@ -5,14 +5,15 @@ type Convention = {
   readonly group: string
   /** Digits of the groups above the last one: 3, in India 2. */
   readonly groupSize: number
-  /** The currency as people of this locale write it: code, symbol, short symbol. */
+  /** Names of the currency in this locale: code, symbol, short symbol. */
   readonly names: readonly string[]
 }
 
 /**
- * What a person typed as money, in minor units, or null where it can't be told for sure. Reads both `1.234,50` and
- * `1,234.50`: of two separators the later one is the decimal; a lone one before three digits groups where the locale
- * groups with it; any other is the decimal. More decimals than the currency has are refused, never rounded.
+ * Parses money that a user typed, in minor units. Accepts `1.234,50` and `1,234.50`. Of two separators the later
+ * one is the decimal separator. A single one before three digits groups where the locale groups with it. Any other
+ * is the decimal separator. More decimals than the currency has are rejected, never rounded.
+ * @returns null for ambiguous and invalid texts
  */
 export function parseMoney(text: string, currency: string, locale: string): number | null {
   const convention = conventionOf(currency, locale)
@@ -28,7 +29,7 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   return negative ? 0 - cents : cents
 }
 
-/** The text without sign, currency and odd kinds of space. */
+/** Text without sign, currency and unusual spaces. */
 function bare(text: string, { names }: Convention): { digits: string; negative: boolean } {
   const plain = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
   const outer = plain.startsWith('-')
@@ -57,7 +58,7 @@ function decimalIndex(digits: string, { decimal, group }: Convention): number | 
   return groups ? null : last
 }
 
-/** The digits of the whole part, or null where its groups are not groups. */
+/** Digits of the integer part. Null if its groups are malformed. */
 function ungroup(whole: string, { groupSize }: Convention): string | null {
   if (/^\d*$/.test(whole)) return whole
   const separator = /\D/.exec(whole)?.[0] ?? ''

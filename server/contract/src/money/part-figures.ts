@@ -1,4 +1,4 @@
-/** Figures of shares of lines: what a part of a line costs, with its discount and tax. Pure, in minor units. */
+/** Figures of shares of lines: price, discount and tax of a part of a line. Pure, in minor units. */
 import { commonDenominator, shareLine, weightsOf, type CheckShares, type Share } from './checks.ts'
 import { largestRemainder, sumOf } from './round.ts'
 import type { PartFigures } from './totals.ts'
@@ -6,7 +6,7 @@ import type { PartFigures } from './totals.ts'
 /** A share of a line with its figures. */
 export type FigureShare = Share & PartFigures
 
-/** A line with its present figures. */
+/** Line with its current figures. */
 export type BilledLine = PartFigures & { readonly id: string }
 
 export const NOTHING: PartFigures = { line_total_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0 }
@@ -24,7 +24,7 @@ export const addUp = (parts: readonly PartFigures[]) =>
 export const subtract = (whole: PartFigures, part: PartFigures | undefined) =>
   figures((field) => whole[field] - (part?.[field] ?? 0))
 
-/** Figures of the shares of checks that are not split from anything yet; lines of unequal shares sum to the cent. */
+/** Figures of the shares of a new split. The unequal shares of a line sum to its figures. */
 export function shareFigures(
   lines: readonly BilledLine[],
   checks: readonly CheckShares[],
@@ -37,7 +37,7 @@ export function shareFigures(
   )
 }
 
-/** Shares lines out by weight, every figure to the cent. A party has one share of a line. */
+/** Divides lines by weight, every figure to the cent. Each check has one weight per line. */
 export function partFigures(
   lines: readonly BilledLine[],
   weigh: (item_id: string) => bigint[],
@@ -55,7 +55,7 @@ export function partFigures(
   return (item_id, party) => parts.get(item_id)?.[party] ?? NOTHING
 }
 
-/** Splits each part's total into goods, tax and service charge; the columns sum to the line's. */
+/** Divides each part's total into goods, tax and service charge. The columns sum to those of the line. */
 function splitColumns(
   line: BilledLine,
   totals: readonly (number | undefined)[],

@@ -34,7 +34,7 @@ const steps = fc.array(
 type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
 type Input = typeof sale extends fc.Arbitrary<infer T> ? T : never
 
-it('any sequence of partial refunds by amount and by line gives back exactly what was sold', () => {
+it('refunds exactly the sold amounts through any sequence of partial refunds by amount and by line', () => {
   fc.assert(
     fc.property(sale, steps, (input, taken) => {
       const totals = orderTotals(input)
@@ -58,7 +58,7 @@ it('any sequence of partial refunds by amount and by line gives back exactly wha
   )
 })
 
-it('a refund of every unit of a line gives back the tax of that line', () => {
+it('refunds the whole tax of a line with all its units', () => {
   fc.assert(
     fc.property(sale, (input) => {
       const totals = orderTotals(input)
@@ -75,7 +75,7 @@ it('a refund of every unit of a line gives back the tax of that line', () => {
   )
 })
 
-/** Refunds in steps, each at most what is left, and what remains at the end. */
+/** Applies refunds in steps, each limited to the remainder, and a last one for the rest. */
 function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[] {
   const lines = soldLines(input, totals)
   const refunds: SaleParts[] = []

@@ -1,18 +1,20 @@
 import { largestRemainder, sumOf } from './round.ts'
 import type { TaxLine } from './totals.ts'
 
-/** A line of a completed order with its frozen total: discount, tax and service share inside (`orderTotals`). */
+/**
+ * Line of a completed order with its frozen total, which includes discount, tax and service charge (`orderTotals`).
+ */
 export type SoldLine = { readonly id: string; readonly quantity: number; readonly total_cents: number }
-/** Units of a line, asked back or given back. */
+/** Units of a line, requested or already refunded. */
 export type ItemQuantity = { readonly item_id: string; readonly quantity: number }
 
-/** What a refund by item comes to, in minor units. */
+/** Amount of a refund by item, in minor units. */
 export type RefundAmount = {
   amount_cents: number
   items: { item_id: string; quantity: number; amount_cents: number }[]
 }
 
-/** Why an entry of a request can't be refunded; `index` is its place in the request. */
+/** Problem of a requested entry. `index` is its index in the request. */
 export type RefundProblem = {
   index: number
   item_id: string
@@ -20,9 +22,9 @@ export type RefundProblem = {
 }
 
 /**
- * Amount that the requested units were sold for, after those `refunded` before. Units of a line carry its odd cents first
- * to last. Returning all of them, in any steps, gives back exactly what the line cost. Reads frozen figures only.
- * @throws RangeError where `refundProblems` finds any
+ * Amount that the requested units were sold for, after those `refunded` before. The first units of a line have its
+ * odd cents. Refunding all of them, in any steps, returns exactly the price of the line. Reads frozen figures only.
+ * @throws RangeError if `refundProblems` finds any
  * @see MON-14
  */
 export function refundForItems(
@@ -44,7 +46,7 @@ export function refundForItems(
   return { amount_cents: sumOf(items.map((item) => item.amount_cents)), items }
 }
 
-/** All that keeps a request from being refunded. Empty when it can be. */
+/** Problems of a request. Empty if it is refundable. */
 export function refundProblems(
   lines: readonly SoldLine[],
   refunded: readonly ItemQuantity[],
@@ -62,7 +64,7 @@ export function refundProblems(
   })
 }
 
-/** What the first `units` of a line cost together: the line's total by largest remainder over equal units. */
+/** Price of the first `units` of a line: the line's total by largest remainder over equal units. */
 function paidForUnits(line: SoldLine, units: number): number {
   const odd = line.total_cents % line.quantity
   return units * ((line.total_cents - odd) / line.quantity) + Math.min(units, odd)
@@ -77,14 +79,15 @@ function countUnits(entries: readonly ItemQuantity[]): Map<string, number> {
 /** Goods, tax and service charge of a sale or of a refund, in minor units. */
 export type SaleParts = { readonly tax_lines: readonly TaxLine[]; readonly service_charge_cents: number }
 
-/** Goods and tax of all rates and the service charge together; the same as an order's total. */
+/** Sum of goods and tax of all rates and the service charge. Equals an order's total. */
 export const partsTotal = ({ tax_lines, service_charge_cents }: SaleParts): number =>
   sumOf([...tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]), service_charge_cents])
 
 /**
- * Splits a refund of `goods_cents` into tax lines and service charge. It takes the parts of the refunded lines
- * (`wanted`) as far as earlier refunds left them, and the rest in proportion to what remains, by largest remainder.
- * No part exceeds what was sold, and the refund that takes the last cent takes every remaining part.
+ * Splits a refund of `goods_cents` into tax lines and service charge.
+ * Takes the parts of the refunded lines (`wanted`) as far as earlier refunds left them. The rest follows the
+ * remainders in proportion, by largest remainder. No part exceeds what was sold. The refund of the last cent takes
+ * every remaining part.
  */
 export function splitRefund(
   sold: SaleParts,
@@ -133,7 +136,7 @@ function add(named: readonly number[], left: readonly number[], goods_cents: num
   return named.map((part, index) => part + (rest[index] ?? 0))
 }
 
-/** A line's frozen figures, by which a refund of some of its units is split. */
+/** Line with the frozen figures that split a refund of some of its units. */
 export type TaxedLine = SoldLine & {
   readonly line_total_cents: number
   readonly discount_cents: number
@@ -141,7 +144,7 @@ export type TaxedLine = SoldLine & {
   readonly tax_rate_bps: number
 }
 
-/** Tax lines and service charge of the refunded units, given those refunded before. Minor units. */
+/** Tax lines and service charge of the requested units, after those refunded before. Minor units. */
 export function partsOfUnits(
   lines: readonly TaxedLine[],
   refunded: readonly ItemQuantity[],

@@ -1,4 +1,4 @@
-/** Splitting what no paid check holds: a bill can be split again while checks that hold money stay. Pure. */
+/** Repeated split of a bill: divides the part that no paid check covers. Pure. */
 import {
   checksBySeat,
   commonDenominator,
@@ -12,10 +12,10 @@ import {
 } from './checks.ts'
 import { sumOf, toNumber } from './round.ts'
 
-/** A check that keeps its shares, with their prices in minor units. */
+/** Check that keeps its shares, with their prices in minor units. */
 export type HeldCheck = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
 
-/** Remainder of a line after refunds: the fraction `numerator / denominator`, worth `total_cents`. */
+/** Unpaid remainder of a line: the fraction `numerator / denominator`, worth `total_cents`. */
 export type OpenLine<T extends BillLine> = {
   line: T
   numerator: number
@@ -23,7 +23,7 @@ export type OpenLine<T extends BillLine> = {
   total_cents: number
 }
 
-/** The lines that held checks leave open, wholly or in part. */
+/** Lines, or parts of them, that the kept checks do not cover. */
 export function openLines<T extends BillLine>(
   lines: readonly T[],
   held: readonly HeldCheck[],
@@ -38,7 +38,7 @@ export function openLines<T extends BillLine>(
   })
 }
 
-/** Checks by seat of what is open; an open line without a seat is shared equally by all. */
+/** Checks by seat of the open lines. An open line without a seat is divided equally. */
 export function openChecksBySeat<T extends BillLine & { readonly seat: number | null }>(
   open: readonly OpenLine<T>[],
 ): { seat: number | null; shares: Share[] }[] {
@@ -49,7 +49,7 @@ export function openChecksBySeat<T extends BillLine & { readonly seat: number | 
   }))
 }
 
-/** A share of what is open of a line, as a share of the whole line. */
+/** Converts a share of the open part of a line to a share of the whole line. */
 export function partOf(share: Share, open: { numerator: number; denominator: number } | undefined): Share {
   const { numerator = 1, denominator = 1 } = open ?? {}
   return {
@@ -58,10 +58,10 @@ export function partOf(share: Share, open: { numerator: number; denominator: num
   }
 }
 
-/** True where a share became too small for its denominator to be stored. */
+/** True if the denominator of a share is too large to store. */
 export const isTooFine = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
-/** The totals of checks that share the open lines out whole, in minor units. */
+/** Totals of checks that divide the open lines completely, in minor units. */
 export function openTotals(open: readonly OpenLine<BillLine>[], checks: readonly CheckShares[]): number[] {
   const unit = commonDenominator(checks)
   const behind = checks.map(() => 0n)

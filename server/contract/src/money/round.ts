@@ -1,10 +1,11 @@
-/** A whole number of minor units, or a sum of them; `bigint` where a product may pass 2^53. */
+/** Integer number of minor units, or a sum of them. `bigint` if a product may exceed 2^53. */
 export type Whole = number | bigint
 
 /**
- * Numerator over denominator, rounded to the nearest whole number, halves away from zero (so that a refund mirrors
- * its sale). Exact at any size. Throws RangeError on fractions and on a denominator below 1,
- * AmountTooLarge on a result beyond 2^53.
+ * Quotient rounded to the nearest integer, halves away from zero, so that a refund mirrors its sale. Exact at any
+ * size.
+ * @throws RangeError on fractions and on a denominator below 1
+ * @throws AmountTooLarge on a result beyond 2^53
  */
 export function roundHalfUpDiv(numerator: Whole, denominator: Whole): number {
   const top = BigInt(numerator)
@@ -15,15 +16,15 @@ export function roundHalfUpDiv(numerator: Whole, denominator: Whole): number {
   return toNumber(top < 0n ? -rounded : rounded)
 }
 
-/** `amount × factor / denominator`, rounded half up once; the product may pass 2^53. */
+/** `amount × factor / denominator`, rounded half up once. The product may exceed 2^53. */
 export function mulDiv(amount: Whole, factor: Whole, denominator: Whole): number {
   return roundHalfUpDiv(BigInt(amount) * BigInt(factor), denominator)
 }
 
 /**
- * Shares `total` out in proportion to `weights` (whole numbers, none negative) by largest remainder. The parts sum to
- * `total`, each within one unit of its exact share. A weight of zero gets nothing. Equal remainders go to the lower index.
- * Where every weight is zero, the total is shared evenly.
+ * Divides `total` in proportion to `weights` (non-negative integers) by largest remainder. The parts sum to
+ * `total`, each within one unit of its exact share. A weight of zero gets nothing. Equal remainders go to the lower
+ * index. If every weight is zero, the total is divided evenly.
  * @see MON-3
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
@@ -45,14 +46,18 @@ export function largestRemainder(total: number, weights: readonly number[]): num
   return shares.map((share) => toNumber(share.part))
 }
 
-/** The exact sum of whole numbers; throws RangeError on fractions, AmountTooLarge beyond 2^53. */
+/**
+ * Exact sum of integers.
+ * @throws RangeError on fractions
+ * @throws AmountTooLarge beyond 2^53
+ */
 export function sumOf(values: Iterable<number>): number {
   let sum = 0n
   for (const value of values) sum += BigInt(value)
   return toNumber(sum)
 }
 
-/** An amount or a sum of amounts that a number cannot hold exactly. */
+/** Amount or sum that a JavaScript number cannot represent exactly. */
 export class AmountTooLarge extends RangeError {
   constructor(value: bigint | number | string) {
     super(`Amount out of range: ${value}`)
@@ -66,7 +71,10 @@ export function toNumber(value: bigint): number {
   return result
 }
 
-/** Passes whole numbers from zero up; throws RangeError that names the field otherwise. */
+/**
+ * Returns a non-negative integer unchanged.
+ * @throws RangeError that names the field otherwise
+ */
 export function requireWhole(value: number, name: string): number {
   if (!Number.isSafeInteger(value) || value < 0) {
     throw new RangeError(`${name} must be a whole number from 0, got ${value}`)

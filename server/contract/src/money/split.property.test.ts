@@ -7,7 +7,7 @@ import { sumOf } from './round.ts'
 import { amountOf, rebill, type BillCheck } from './split.ts'
 import { orderTotals, type Discount, type OrderItem, type OrderTotals } from './totals.ts'
 
-/** A bill that acts are done to, as a server keeps it. */
+/** Bill with the state that a server stores, as the subject of random changes. */
 type Bill = {
   items: OrderItem[]
   discount: Discount | null
@@ -52,7 +52,7 @@ const newItem = (id: number, a: number, b: number): OrderItem => ({
 const linesOf = (bill: Bill) =>
   bill.totals.lines.filter(({ id }) => bill.items.some((item) => item.id === id && !item.voided))
 
-/** The bill with other lines or another discount, or null where the engine refuses it. */
+/** The bill with other lines or another discount. Null if `rebill` rejects the change. */
 function changed(
   bill: Bill,
   change: Partial<Pick<Bill, 'items' | 'discount'>>,
@@ -72,7 +72,7 @@ function changed(
   return refused ? null : { ...after, totals, checks }
 }
 
-/** Splits what no paid check holds. */
+/** Splits the part of the bill that no paid check covers. */
 function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   const kept = bill.checks.filter(({ id }) => bill.paid.has(id))
   const owed = sumOf([bill.totals.total_cents, ...kept.map((check) => -check.total_cents)])
@@ -133,7 +133,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
   }
 }
 
-/** Names of the rules that a bill breaks, given the one before. */
+/** Names of the invariants that a bill violates after a change. */
 function broken(before: Bill, bill: Bill, [name]: Act): string[] {
   const { totals, checks, paid } = bill
   const lines = linesOf(bill)
@@ -180,7 +180,7 @@ const start = (prices_include_tax: boolean, service_charge_bps: number): Bill =>
 }
 
 describe('a split bill', () => {
-  it('sums to the cent through any sequence of changes, and checks that hold money never change', () => {
+  it('sums a split bill to the cent through any sequence of changes and never changes paid checks', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -221,7 +221,7 @@ describe('rebill', () => {
     return { ...bill, totals, checks, paid: new Set(['check-0']), next: 5 }
   }
 
-  it('puts a new line into the rest and leaves every check as it was', () => {
+  it('adds a new line to the rest and leaves every other check unchanged', () => {
     const bill = byLine()
     const after = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
 
@@ -232,21 +232,21 @@ describe('rebill', () => {
     ])
   })
 
-  it('takes a percentage off the lines that no paid check holds', () => {
+  it('applies a percentage discount to the lines that no paid check covers', () => {
     const after = changed(byLine(), { discount: { kind: 'percent', value: 1000 } })
 
     expect(after?.totals).toMatchObject({ subtotal_cents: 5000, discount_cents: 200, total_cents: 4800 })
     expect(after?.checks.map((check) => check.total_cents)).toEqual([3000, 1800])
   })
 
-  it('refuses a change of a line that a paid check holds', () => {
+  it('rejects a change of a line that a paid check covers', () => {
     expect(changed(byLine(), { items: items.slice(1) })).toBeNull()
     expect(changed(byLine(), { items: items.slice(0, 1) })?.checks.map((check) => check.total_cents)).toEqual(
       [3000, 0],
     )
   })
 
-  it('refuses a total below the parts that were paid by amount', () => {
+  it('rejects a total below the parts that were paid by amount', () => {
     const even = split({ ...byLine(), checks: [], paid: new Set() }, 'even', 2)!
     const paid = new Set(even.checks.slice(0, 1).map(({ id }) => id))
 
@@ -255,7 +255,7 @@ describe('rebill', () => {
     expect(smaller?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
   })
 
-  it('keeps the discount of a paid check, and what it took counts against an amount', () => {
+  it('retains the discount of a paid check and counts it towards a discount by amount', () => {
     const bill = changed({ ...byLine(), paid: new Set() }, { discount: { kind: 'amount', value: 1000 } })!
     expect(bill.checks.map((check) => check.total_cents)).toEqual([2400, 1600])
     const after = changed(

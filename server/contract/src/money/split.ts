@@ -1,13 +1,16 @@
-/** A split bill that changes: checks that hold money keep their totals, new lines go to the rest. Pure. */
+/** Changes of a split bill: paid checks keep their totals, new lines are added to the rest. Pure. */
 import { commonDenominator, sumBig, weightsOf, type Share } from './checks.ts'
 import { addUp, NOTHING, partFigures, subtract, type BilledLine, type FigureShare } from './part-figures.ts'
 import { largestRemainder, sumOf } from './round.ts'
 import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type PartFigures } from './totals.ts'
 
-/** A check of a split. Its total is its shares and, in a split by amount, an amount beside them. Minor units. */
+/**
+ * Check of a split. Its total is the sum of its shares and, in a split by amount, an additional amount. Minor
+ * units.
+ */
 export type BillCheck = {
   readonly id: string
-  /** Holds the lines that no other check holds. At most one check of a split is the rest. */
+  /** Covers the lines that no other check covers. At most one check of a split. */
   readonly is_rest: boolean
   readonly total_cents: number
   readonly shares: readonly FigureShare[]
@@ -15,29 +18,29 @@ export type BillCheck = {
 
 export type BillChange = {
   readonly before: OrderInput
-  /** The lines of `before` with their figures. */
+  /** Lines of `before` with their figures. */
   readonly lines: readonly BilledLine[]
   readonly after: OrderInput
   readonly checks: readonly BillCheck[]
-  /** Ids of checks that hold money. */
+  /** Ids of checks with payments. */
   readonly paid: ReadonlySet<string>
-  /** The id of a rest, where the change needs a new one. */
+  /** Id for a new rest, if the change needs one. */
   readonly rest_id: string
-  /** Prices every open part anew, though lines and discount stay: a check lost its payment. */
+  /** Recomputes every open part although lines and discount are unchanged, because a check lost its payment. */
   readonly reprice?: boolean
 }
 
 export type Rebilled = {
   totals: OrderTotals
   checks: BillCheck[]
-  /** The change would alter the total of a check that holds money. */
+  /** True if the change would alter the total of a paid check. */
   refused: boolean
 }
 
 /**
- * The figures of a split bill after a change. Checks that hold money keep every figure. New lines go to the rest, and
- * where lines are only added all other checks keep theirs too. Otherwise the open parts are priced anew. Checks by
- * amount share the change of the lines that no check holds, in proportion.
+ * Figures of a split bill after a change. Paid checks keep every figure. New lines are added to the rest, and if
+ * lines are only added, all other checks keep their figures too. Otherwise the open parts are recomputed. Checks by
+ * amount share the change of the uncovered lines, in proportion.
  */
 export function rebill(change: BillChange): Rebilled {
   const scope = scopeOf(change)
@@ -57,13 +60,13 @@ export function rebill(change: BillChange): Rebilled {
   }
 }
 
-/** True for an open rest that holds nothing any more. */
+/** True for an unpaid rest that covers nothing any more. */
 const isSpent = (check: BillCheck, { paid }: BillChange): boolean =>
   check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid.has(check.id)
 
 type Scope = {
   added: string[]
-  /** Lines that were changed, voided or taken off. */
+  /** Lines that were changed, voided or removed. */
   touched: string[]
   growsOnly: boolean
   paidItems: ReadonlySet<string>
@@ -85,7 +88,7 @@ const itemOf = ({ item_id }: Share) => item_id
 const standing = (items: readonly OrderItem[]) =>
   new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
 
-/** True if two bills have the same lines, prices, discount and rules: their figures are the same. */
+/** True if two bills have the same lines, prices, discount and rules, and so the same figures. */
 export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
   rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
 
@@ -109,7 +112,7 @@ const priceKey = (item: OrderItem | undefined) =>
     item.modifiers.map((modifier) => modifier.price_delta_cents),
   ])
 
-/** The parts of lines that keep their figures: those of paid checks, or all but the rest's where lines are only added. */
+/** Parts of lines that keep their figures: those of paid checks, or all except the rest's if lines are only added. */
 function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartFigures> {
   const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
   if (!scope.growsOnly) return byItem(heldShares)
@@ -127,7 +130,7 @@ function byItem(shares: readonly FigureShare[]): Map<string, PartFigures> {
 const withHeld = (item: OrderItem, held: PartFigures | undefined): OrderItem =>
   held && !item.voided ? { ...item, held } : item
 
-/** The checks with new shares of what is not held; new lines are the rest's. */
+/** Checks with new shares of the open parts. New lines are added to the rest. */
 function shareOpen(
   { after, checks, paid, rest_id }: BillChange,
   { added, growsOnly }: Scope,
@@ -144,7 +147,7 @@ function shareOpen(
   const weigh = (id: string) => {
     const weights = weightsOf(id, kept, unit)
     const open = kept.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
-    // The part of a line that no check holds belongs to the checks by amount.
+    // The part of a line that no check covers belongs to the checks by amount.
     return [...open, growsOnly ? 0n : unit - sumBig(weights)]
   }
   const lines = totals.lines.filter(({ id }) => now.has(id))
@@ -157,7 +160,7 @@ function shareOpen(
   )
 }
 
-/** The checks with the new lines in the rest. A rest that holds money becomes a check, and another one is begun. */
+/** Checks with the new lines in the rest. A paid rest becomes a regular check, followed by a new rest. */
 function withRest(
   checks: readonly BillCheck[],
   paid: ReadonlySet<string>,
@@ -178,7 +181,7 @@ const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] =
   rest,
 ]
 
-/** Checks with the amounts beside their shares and their new totals; null where only paid checks could give. */
+/** Checks with their additional amounts and new totals. Null if only paid checks could absorb the change. */
 function withAmounts(
   { lines, checks, paid, rest_id }: BillChange,
   after: readonly BillCheck[],
@@ -210,7 +213,7 @@ const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
   total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
 })
 
-/** Adds an amount that no check holds to the rest, which begins with it where there is none. */
+/** Adds an uncovered amount to the rest, or to a new rest. */
 export function addToRest(
   checks: readonly BillCheck[],
   { paid, rest_id }: Pick<BillChange, 'paid' | 'rest_id'>,
@@ -223,7 +226,7 @@ export function addToRest(
   )
 }
 
-/** The amount that a check holds beside its shares: all of it in a split by amount. */
+/** Amount of a check beyond its shares. In a split by amount, its whole total. */
 export const amountOf = ({ total_cents, shares }: BillCheck): number =>
   sumOf([total_cents, ...shares.map((share) => -share.total_cents)])
 

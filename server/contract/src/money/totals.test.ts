@@ -24,12 +24,12 @@ describe('roundHalfUpDiv', () => {
     expect(roundHalfUpDiv(numerator, denominator)).toBe(expected)
   })
 
-  it('is exact where the product passes 2^53', () => {
+  it('computes an exact quotient when the product exceeds 2^53', () => {
     expect(mulDiv(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517)
     expect(() => mulDiv(9_007_199_254_740_991, 2, 1)).toThrow(RangeError)
   })
 
-  it('refuses fractions and a denominator below 1', () => {
+  it('rejects fractions and a denominator below 1', () => {
     expect(() => roundHalfUpDiv(0.5, 1)).toThrow(RangeError)
     expect(() => roundHalfUpDiv(1, 0)).toThrow(RangeError)
   })
@@ -40,13 +40,13 @@ describe('largestRemainder', () => {
     expect(largestRemainder(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
   })
 
-  it('gives a zero weight nothing and a zero total to nobody', () => {
+  it('gives nothing to a zero weight and divides a total of zero into zeros', () => {
     expect(largestRemainder(10, [0, 3, 0])).toEqual([0, 10, 0])
     expect(largestRemainder(0, [0, 3, 5])).toEqual([0, 0, 0])
     expect(largestRemainder(0, [])).toEqual([])
   })
 
-  it('shares out evenly where every weight is zero', () => {
+  it('divides evenly if every weight is zero', () => {
     expect(largestRemainder(5, [0, 0])).toEqual([3, 2])
   })
 
@@ -91,13 +91,13 @@ describe('taxOn', () => {
     [58, 1600, true, 8],
     [1_160_000_000, 1600, true, 160_000_000],
     [9_007_199_254_740_991, 10_000, false, 9_007_199_254_740_991],
-  ])('of %i at %i bps (included: %s) is %i', (net, rate, included, expected) => {
+  ])('computes the tax of %i at %i bps (included: %s) as %i', (net, rate, included, expected) => {
     expect(taxOn(net, rate, included)).toBe(expected)
   })
 })
 
 describe('orderTotals', () => {
-  it('adds tax on top and an untaxed service charge of the net before it', () => {
+  it('adds tax on top and an untaxed service charge on the net before tax', () => {
     const totals = orderTotals({
       items: [tacos, beer],
       discount: { kind: 'amount', value: 1000 },
@@ -139,7 +139,7 @@ describe('orderTotals', () => {
     })
   })
 
-  it('leaves the total alone where prices include tax', () => {
+  it('leaves the total unchanged if prices include tax', () => {
     const totals = orderTotals({
       items: [tacos],
       discount: null,
@@ -151,7 +151,7 @@ describe('orderTotals', () => {
     expect(totals.tax_lines).toEqual([{ rate_bps: 1600, base_cents: 12_284, tax_cents: 1966 }])
   })
 
-  it('is zero for an empty order and for one given away', () => {
+  it('returns a total of zero for an empty order and for a fully discounted one', () => {
     const nothing = { subtotal_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0, tax_lines: [] }
     const settings = { prices_include_tax: false, service_charge_bps: 1000 }
 
@@ -162,7 +162,7 @@ describe('orderTotals', () => {
     expect(given).toMatchObject({ ...nothing, subtotal_cents: 14_250, discount_cents: 14_250 })
   })
 
-  it('refuses fractions and negative rates', () => {
+  it('rejects fractions and negative rates', () => {
     const order = { items: [tacos], discount: null, prices_include_tax: false, service_charge_bps: 0 }
 
     expect(() => orderTotals({ ...order, items: [{ ...tacos, quantity: 1.5 }] })).toThrow(RangeError)

@@ -2,8 +2,9 @@ import { lineTotal, type PricedLine } from './lines.ts'
 import { largestRemainder, mulDiv, requireWhole, sumOf } from './round.ts'
 
 /**
- * `percent`: value in basis points of the subtotal. `amount`: value in minor units, capped at the subtotal. A discount
- * that was approved takes off at most `approved_cents`, one without approval at most `limit_bps` of the subtotal.
+ * Discount. `percent`: value in basis points of the subtotal. `amount`: value in minor units, capped at the
+ * subtotal. An approved discount takes off at most `approved_cents`, one without approval at most `limit_bps` of
+ * the subtotal.
  */
 export type Discount = {
   readonly kind: 'percent' | 'amount'
@@ -16,9 +17,9 @@ export type OrderItem = PricedLine & {
   readonly id: string
   /** Basis points, copied when the line was added. */
   readonly tax_rate_bps: number
-  /** A voided line stays on the order and costs nothing: all its figures are 0. */
+  /** A voided line stays on the order with all figures 0. */
   readonly voided?: boolean
-  /** A part of the line whose figures are fixed. The rest of the line is priced anew. */
+  /** Part of the line with fixed figures. Only the rest is computed. */
   readonly held?: PartFigures
 }
 
@@ -30,7 +31,7 @@ export type PartFigures = {
   readonly total_cents: number
 }
 
-/** What an order's totals are made from. */
+/** Input of an order's totals. */
 export type OrderInput = {
   readonly items: readonly OrderItem[]
   readonly discount: Discount | null
@@ -39,20 +40,20 @@ export type OrderInput = {
   readonly service_charge_bps: number
 }
 
-/** One line's share of each figure of the order, in minor units. */
+/** Share of a line in each figure of the order, in minor units. */
 export type LineTotals = {
   id: string
   line_total_cents: number
   discount_cents: number
-  /** Line total less its discount: with tax inside where prices include it. */
+  /** Line total less its discount. Includes tax if prices do. */
   net_cents: number
   tax_cents: number
   service_charge_cents: number
-  /** What the line costs the guest, its share of added tax and of the service charge included. */
+  /** Price of the line for the guest, including its share of added tax and service charge. */
   total_cents: number
 }
 
-/** One tax rate of the order; `base_cents` is always without tax. */
+/** Tax of one rate. `base_cents` never includes tax. */
 export type TaxLine = { rate_bps: number; base_cents: number; tax_cents: number }
 
 export type OrderTotals = {
@@ -62,7 +63,7 @@ export type OrderTotals = {
   service_charge_cents: number
   tax_cents: number
   total_cents: number
-  /** By rising rate; rates under which nothing was charged are left out. */
+  /** Ascending by rate, without rates under which nothing was charged. */
   tax_lines: TaxLine[]
   /** In the order of the items. */
   lines: LineTotals[]
@@ -72,9 +73,9 @@ type Draft = LineTotals & { readonly rate_bps: number }
 type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 
 /**
- * Figures of an order in minor units, without tips and cash rounding. The discount is shared over the lines, tax computed
- * once per rate, the service charge untaxed. Every figure is also shared out to the lines, whose totals sum to the
- * order's. Held parts keep their figures, and only the rest is computed.
+ * Figures of an order in minor units, without tips and cash rounding. The discount is divided over the lines, tax
+ * computed once per rate, the service charge untaxed. Every figure is also divided over the lines, whose totals sum
+ * to the order's. Held parts keep their figures, and only the rest is computed.
  * @throws RangeError on fractions and negative quantities, rates or discounts
  * @see MON-4, MON-5, MON-6, MON-7, MON-13
  */
@@ -83,7 +84,7 @@ export function orderTotals(order: OrderInput): OrderTotals {
   return order.items.some(({ held }) => held) ? addHeld(open, order) : open
 }
 
-/** Figures of everything that is not held. */
+/** Figures of everything except held parts. */
 function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
@@ -170,12 +171,12 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
   }
 }
 
-/** Lines that keep their figures, and the discount among them. */
+/** Subtotal and discount of the held parts. */
 export type HeldDiscount = Pick<OrderTotals, 'subtotal_cents' | 'discount_cents'>
 
 /**
- * The amount that a discount takes off a subtotal, in minor units: percent rounded half up, within its cover. What held
- * parts already carry counts against an amount and against the cover.
+ * Amount that a discount takes off a subtotal, in minor units: percent rounded half up, limited by approval or
+ * limit. The discount of held parts counts towards an amount and towards the limit.
  */
 export function discountOn(
   subtotal_cents: number,
@@ -189,7 +190,7 @@ export function discountOn(
   return Math.min(wantedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
 }
 
-/** The amount that a discount would take off if its approval or limit covered all of it; at most the subtotal. */
+/** Amount that a discount would take off without approval limit, at most the subtotal. */
 export function wantedDiscount(
   subtotal_cents: number,
   { kind, value }: Pick<Discount, 'kind' | 'value'>,
@@ -198,7 +199,7 @@ export function wantedDiscount(
   return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
 }
 
-/** The most that a discount may take off: the approved amount, or the limit share of the subtotal. */
+/** Maximum of a discount: the approved amount, or the limit's share of the subtotal. */
 function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: Discount): number {
   if (approved_cents !== undefined && approved_cents !== null)
     return requireWhole(approved_cents, 'discount.approved_cents')
@@ -206,7 +207,7 @@ function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: Discount
   return mulDiv(subtotal_cents, requireWhole(limit_bps, 'discount.limit_bps'), 10_000)
 }
 
-/** The tax of one rate group, rounded half up once: inside `net_cents` where prices include tax, else on top of it. */
+/** Tax of one rate group, rounded half up once: within `net_cents` if prices include tax, otherwise on top of it. */
 export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: boolean): number {
   return mulDiv(net_cents, rate_bps, prices_include_tax ? 10_000 + rate_bps : 10_000)
 }
@@ -226,8 +227,8 @@ function draftLine(item: OrderItem): Draft {
 }
 
 /**
- * Who gets an odd cent between equal remainders depends on the lines themselves, never on the sequence they came in:
- * otherwise moving a line could carry a cent of discount to another tax rate and change the total.
+ * Order of lines with equal remainders for the odd cent. Depends only on the lines and not on their sequence. Otherwise
+ * moving a line could move a cent of discount to another tax rate and change the total.
  */
 function byRank(a: Draft, b: Draft): number {
   const byAmount = b.line_total_cents - a.line_total_cents || b.rate_bps - a.rate_bps

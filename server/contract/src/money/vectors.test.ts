@@ -26,14 +26,14 @@ const bill = (prices: number[], { rate = 0, discount, included = true, service =
   })
 
 describe('golden vector 1: tax inside prices', () => {
-  it('takes 91 of 1000 at 10 %', () => {
+  it('computes the tax included in 1000 at 10 % as 91', () => {
     const totals = bill([1000], { rate: 1000 })
 
     expect(totals.tax_lines).toEqual([{ rate_bps: 1000, base_cents: 909, tax_cents: 91 }])
     expect(totals.total_cents).toBe(1000)
   })
 
-  it('rounds once for the document and spreads it back 30, 30, 31', () => {
+  it('rounds the tax once for the bill and divides it over the lines as 30, 30, 31', () => {
     const totals = bill([333, 333, 334], { rate: 1000 })
 
     expect(totals.tax_cents).toBe(91)
@@ -89,7 +89,7 @@ describe('golden vector 5: cash in steps of 5', () => {
     expect(roundCash(1248, 5)).toEqual({ due_cents: 1250, rounding_cents: 2 })
   })
 
-  it('rounds only the cash that settles: 1000 by card, then 245 in cash', () => {
+  it('rounds only the cash that settles the balance: 1000 by card, then 245 in cash', () => {
     const step = { cash_rounding_cents: 5 }
 
     const card = settlePayment({ ...step, method: 'card', amount_cents: 1000, balance_cents: 1247 })
@@ -99,7 +99,7 @@ describe('golden vector 5: cash in steps of 5', () => {
     expect(cash).toMatchObject({ applied_cents: 247, received_cents: 245, rounding_cents: -2 })
   })
 
-  it('takes 1247 where a card pays it all', () => {
+  it('takes 1247 when a card pays the whole balance', () => {
     const card = settlePayment({
       method: 'card',
       amount_cents: 1247,
@@ -110,7 +110,7 @@ describe('golden vector 5: cash in steps of 5', () => {
     expect(card).toMatchObject({ received_cents: 1247, rounding_cents: 0 })
   })
 
-  it('never touches tax: the order knows no cash', () => {
+  it('does not change the tax by cash rounding', () => {
     expect(bill([1247], { rate: 1000 })).toMatchObject({ total_cents: 1247, tax_cents: 113 })
   })
 })
@@ -121,19 +121,19 @@ describe('golden vector 6: weights and exponents', () => {
     expect(mulDiv(50, 1290, 1000)).toBe(65)
   })
 
-  it('takes 91 yen of 1000, which has no decimals', () => {
+  it('computes a tax of 91 within 1000 yen, a currency without decimals', () => {
     expect(taxOn(1000, 1000, true)).toBe(91)
     expect(formatAmount(1000, 'JPY', 'en')).toBe('1,000')
   })
 
-  it('reads and writes 1.250 dinars as 1250', () => {
+  it('parses and formats 1.250 dinars as 1250', () => {
     expect(parseMoney('1.250', 'KWD', 'en')).toBe(1250)
     expect(formatMoney(1250, 'KWD', 'en')).toBe('KWD\u00a01.250')
   })
 })
 
 describe('golden vector 7: the drawer', () => {
-  it('expects 124900 after a sale of 74900 paid with 100000', () => {
+  it('expects 124900 in the drawer after a sale of 74900 paid with 100000', () => {
     const sale = settlePayment({
       method: 'cash',
       amount_cents: 74_900,
@@ -166,21 +166,21 @@ describe('golden vector 8: refunds after a discount', () => {
   })
   const sold = totals.lines.map((line) => ({ id: line.id, quantity: 1, total_cents: line.total_cents }))
 
-  it('gives back the discounted share with its tax, not the list price', () => {
+  it('refunds the discounted share with its tax instead of the list price', () => {
     expect(refundForItems(sold, [], [{ item_id: 'line-1', quantity: 1 }]).amount_cents).toBe(990)
   })
 
-  it('gives back exactly what was paid for all lines', () => {
+  it('refunds exactly the paid amount for all lines', () => {
     const all = sold.map((line) => ({ item_id: line.id, quantity: 1 }))
 
     expect(refundForItems(sold, [], all).amount_cents).toBe(totals.total_cents)
   })
 })
 
-// Golden vector 9 (the business day) is tested beside dates/business-day.ts.
+// Golden vector 9 (business day): see dates/business-day.test.ts.
 
 describe('golden vector 10: void one of two sent beers', () => {
-  it('takes one beer off the bill, whether the line shrinks or a voided line stays', () => {
+  it('takes one beer off the bill by a smaller line and by a voided line', () => {
     const settings = { discount: null, prices_include_tax: true, service_charge_bps: 0 }
     const two = orderTotals({ ...settings, items: [item('beer', 350, 1000, 2)] })
 

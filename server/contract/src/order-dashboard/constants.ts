@@ -1,12 +1,12 @@
-/** The longest span of a dashboard, in days, and of one by the hour. */
+/** Maximum span of a dashboard in days, and with values by the hour. */
 export const MAX_SPAN_DAYS = 400
 
 export const MAX_HOURLY_DAYS = 31
 
-/** Days up to today in a request without dates. */
+/** Default span in days, up to today. */
 export const DEFAULT_SPAN_DAYS = 30
 
-/** Columns of an export, in the sequence of the file. */
+/** Columns of an export, in the order of the file. */
 export const EXPORT_COLUMNS = [
   'restaurant_name',
   'number',

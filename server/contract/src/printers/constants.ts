@@ -1,13 +1,13 @@
-/** TCP port on which network printers take bytes. */
+/** TCP port of network printers. */
 export const PRINTER_PORT = 9100
 
 /** Maximum number of printers of one restaurant. */
 export const MAX_PRINTERS = 30
 
-/** Attempts to print a document before it waits for a user. */
+/** Maximum number of attempts to print a document before a user has to retry it. */
 export const MAX_PRINT_ATTEMPTS = 8
 
-/** Documents of a printer. Tickets, receipts and reports print by themselves, bills on request. */
+/** Documents of a printer. Tickets, receipts and reports are printed automatically, bills on request. */
 export const PRINTER_DOCUMENTS = ['kitchen_ticket', 'receipt', 'bill', 'report'] as const
 export type PrinterDocument = (typeof PRINTER_DOCUMENTS)[number]
 
@@ -42,5 +42,5 @@ export const PRINT_ERRORS = [
 ] as const
 export type PrintError = (typeof PRINT_ERRORS)[number]
 
-/** After these, some or all of the paper may be out. */
+/** Errors after which the paper may already be printed, in part or completely. */
 export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']

@@ -1,10 +1,10 @@
-/** Prefix of a guest's token. It differs from those of a session and of an API key. */
+/** Prefix of a guest's token. Distinguishes it from a session token and an API key. */
 export const VISIT_TOKEN_PREFIX = 'fv_'
 
-/** Hours after which a guest's token is dead, whatever became of the visit. */
+/** Hours after which a guest's token expires, regardless of the visit. */
 export const VISIT_HOURS = 12
 
-/** Lines that one sending of a guest may have, and portions of each. */
+/** Maximum number of lines of one guest order, and of portions of each. */
 export const GUEST_LINES = 30
 
 export const GUEST_PORTIONS = 20

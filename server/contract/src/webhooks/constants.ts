@@ -4,5 +4,5 @@ export const MAX_WEBHOOKS = 20
 /** Hours for which the old secret signs beside a new one. */
 export const OLD_SECRET_HOURS = 24
 
-/** Attempts of a message that are listed. A CHECK of the table holds the same number. */
+/** Maximum number of listed attempts of a message. A CHECK of the table has the same limit. */
 export const MAX_ATTEMPTS_LOGGED = 30

@@ -1,10 +1,10 @@
-import { wallClock } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zone'
 
 const MINUTE = 60_000
 
 /** UTC offset of a time zone at a given time, in minutes. */
 const offsetMinutes = (timezone: string, at: Date): number =>
-  (wallClock(at.getTime(), timezone) - at.getTime()) / MINUTE
+  (zonedTime(at.getTime(), timezone) - at.getTime()) / MINUTE
 
 /**
  * Converts minutes after local midnight of a day to a UTC time. More than 1440 minutes is the next day. Counts from noon,

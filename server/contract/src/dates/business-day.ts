@@ -1,4 +1,4 @@
-import { wallClock } from './zone.ts'
+import { zonedTime } from './zone.ts'
 
 /** Business day as a half-open interval of instants, `[from, to)`. */
 export type BusinessDayRange = { readonly from: Date; readonly to: Date }
@@ -19,7 +19,7 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   if (recent && time >= recent.from && time < recent.to) return recent.date
   // Local time names the day, except where an hour repeats around the cutoff: a day that has begun does not end
   // again.
-  let date = isoDay(wallClock(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
+  let date = isoDay(zonedTime(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
   while (time >= dayStart(shiftDay(date, 1), timezone, cutoff)) date = shiftDay(date, 1)
   const from = dayStart(date, timezone, cutoff)
   lastDay.set(zone, { date, from, to: dayStart(shiftDay(date, 1), timezone, cutoff) })
@@ -63,19 +63,19 @@ function firstInstantAt(local: number, timezone: string): number {
   const before = local - offsetAt(local - DAY, timezone)
   const after = local - offsetAt(local + DAY, timezone)
   const [early, late] = before < after ? [before, after] : [after, before]
-  if (wallClock(early, timezone) === local) return early
-  if (wallClock(late, timezone) === local) return late
+  if (zonedTime(early, timezone) === local) return early
+  if (zonedTime(late, timezone) === local) return late
   let [low, high] = [early, late]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (wallClock(middle, timezone) < local) low = middle
+    if (zonedTime(middle, timezone) < local) low = middle
     else high = middle
   }
   return high
 }
 
 function offsetAt(time: number, timezone: string): number {
-  return wallClock(time, timezone) - time
+  return zonedTime(time, timezone) - time
 }
 
 function cutoffMinutes(cutoff: string): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wallClock } from './zone.ts'
+import { zonedTime } from './zone.ts'
 
 const local = (instant: string, timezone: string) =>
-  new Date(wallClock(Date.parse(instant), timezone)).toISOString()
+  new Date(zonedTime(Date.parse(instant), timezone)).toISOString()
 
 describe('the wall clock of a time zone', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the wall clock of a time zone', () => {
   })
 
   it('throws a RangeError on an unknown time zone and on an invalid instant', () => {
-    expect(() => wallClock(0, 'Europe/Atlantis')).toThrow(RangeError)
-    expect(() => wallClock(Number.NaN, 'UTC')).toThrow(RangeError)
+    expect(() => zonedTime(0, 'Europe/Atlantis')).toThrow(RangeError)
+    expect(() => zonedTime(Number.NaN, 'UTC')).toThrow(RangeError)
   })
 })

@@ -1,4 +1,4 @@
-import { wallClock } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zone'
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /** Cell value of a row, as the API has it: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
@@ -25,7 +25,7 @@ export const decimalText = (cents: number, currency: string): string =>
 
 /** An instant as the clock on the restaurant's wall shows it: `2026-03-10 12:30`. */
 export function localText(instant: string, timezone: string): string {
-  return new Date(wallClock(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace('T', ' ')
+  return new Date(zonedTime(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 const DAY_MS = 86_400_000

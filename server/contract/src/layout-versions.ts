@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
-import { drawnSheet, layout, sectionProperties } from './layouts.ts'
+import { savedLayoutFields, layout, sectionProperties } from './layouts.ts'
 import { tableFields } from './tables.ts'
 
 /** Maximum number of stored versions of a layout. Older ones are deleted. */
@@ -45,14 +45,15 @@ export type LayoutVersion = z.output<typeof layoutVersion>
 
 /** Complete content of a layout, with the original ids. */
 export const drawing = z.object({
-  layout: drawnSheet,
+  layout: savedLayoutFields,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
   tables: z.array(tableFields.extend({ id, label: z.string(), note: z.string().nullable() })),
 })
 export type Drawing = z.output<typeof drawing>
 
-export const drawnVersion = layoutVersion.extend({ drawing })
-export type DrawnVersion = z.output<typeof drawnVersion>
+/** Saved version of a layout with its content. */
+export const layoutVersionDetail = layoutVersion.extend({ drawing })
+export type LayoutVersionDetail = z.output<typeof layoutVersionDetail>
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
@@ -107,7 +108,7 @@ export const layoutVersionEndpoints = {
     access: 'perm:read_restaurant_layout',
     summary: 'One saved version of a layout.',
     params: versionParams,
-    response: drawnVersion,
+    response: layoutVersionDetail,
   }),
   restoreVersion: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { drawnVersion, layoutVersion } from '@forki/contract/layout-versions'
+import type { layoutVersionDetail, layoutVersion } from '@forki/contract/layout-versions'
 import { instant } from '../../db/timestamps.ts'
 import type { DrawnVersionRow, VersionRow } from './layout-version.query.ts'
 
@@ -12,7 +12,7 @@ export const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> =
 })
 
 /** A saved drawing whole. */
-export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof drawnVersion> => ({
+export const presentDrawnVersion = (row: DrawnVersionRow): z.input<typeof layoutVersionDetail> => ({
   ...presentVersion(row),
   drawing: row.drawing,
 })

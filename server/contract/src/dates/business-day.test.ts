@@ -10,13 +10,13 @@ const hoursOf = (date: string, timezone: string, cutoff: string) => {
   return (to.getTime() - from.getTime()) / HOUR
 }
 
-describe('golden vector 9: the business day with a cutoff at 04:00 in Madrid', () => {
-  it('gives 03:59 to yesterday and 04:00 to today', () => {
+describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () => {
+  it('assigns 03:59 to the previous business day and 04:00 to the current one', () => {
     expect(businessDate(new Date('2026-11-21T02:59:59.999Z'), MADRID, '04:00')).toBe('2026-11-20')
     expect(businessDate(new Date('2026-11-21T03:00:00.000Z'), MADRID, '04:00')).toBe('2026-11-21')
   })
 
-  it('has 23 hours in the night of March and 25 in that of October', () => {
+  it('returns a business day of 23 hours in the night of March and of 25 in the night of October', () => {
     expect(hoursOf('2026-03-28', MADRID, '04:00')).toBe(23)
     expect(hoursOf('2026-10-24', MADRID, '04:00')).toBe(25)
     expect(hoursOf('2026-10-25', MADRID, '04:00')).toBe(24)

@@ -60,7 +60,7 @@ describe('isOnOffer', () => {
       '2026-10-24T20:00Z 2026-10-25T03:01Z',
       false,
     ],
-  ])('%s', (_why, table, time, wanted) => {
+  ])('isOnOffer: %s', (_why, table, time, wanted) => {
     expect(isOnOffer(table, span(time), madrid)).toBe(wanted)
   })
 })
@@ -75,7 +75,7 @@ describe('touchesUnavailableDate', () => {
     ['the day after, from the cutoff on', '2026-12-26T03:00Z 2026-12-26T05:00Z', false],
     ['a span that ends as the day begins', '2026-12-25T01:00Z 2026-12-25T03:00Z', false],
     ['a span around it', '2026-12-25T02:00Z 2026-12-26T02:00Z', true],
-  ])('%s', (_why, time, wanted) => {
+  ])('touchesUnavailableDate: %s', (_why, time, wanted) => {
     expect(touchesUnavailableDate(closed, span(time), madrid)).toBe(wanted)
   })
 })

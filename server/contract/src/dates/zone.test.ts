@@ -4,7 +4,7 @@ import { zonedTime } from './zone.ts'
 const local = (instant: string, timezone: string) =>
   new Date(zonedTime(Date.parse(instant), timezone)).toISOString()
 
-describe('the wall clock of a time zone', () => {
+describe('local time of a time zone', () => {
   it.each([
     ['UTC', '2026-03-10T12:00:00.123Z', '2026-03-10T12:00:00.123Z'],
     ['America/Mexico_City', '2026-07-01T05:59:00Z', '2026-06-30T23:59:00.000Z'],
@@ -12,7 +12,7 @@ describe('the wall clock of a time zone', () => {
     ['America/St_Johns', '2026-01-01T00:00:00Z', '2025-12-31T20:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', '2026-01-01T11:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01T00:00:00Z', '2026-01-01T14:00:00.000Z'],
-  ])('of %s at %s shows %s', (timezone, instant, expected) => {
+  ])('shows the local time of %s at %s as %s', (timezone, instant, expected) => {
     expect(local(instant, timezone)).toBe(expected)
   })
 

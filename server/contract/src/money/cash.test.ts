@@ -44,7 +44,7 @@ describe('settlePayment', () => {
     expect(paid).toMatchObject({ received_cents: 1245, change_cents: 600 })
   })
 
-  it('refuses more than the balance, and cash that does not cover it', () => {
+  it('rejects more than the balance, and cash that does not cover the amount', () => {
     expect(settlePayment({ ...cash, amount_cents: 1249, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
@@ -59,8 +59,8 @@ describe('settlePayment', () => {
   })
 })
 
-describe('the drawer', () => {
-  it('counts what went in and out', () => {
+describe('expected and counted cash', () => {
+  it('sums the cash that went in and out of the drawer', () => {
     const drawer = {
       opening_float_cents: 10_000,
       cash_payments_cents: 5000,
@@ -83,7 +83,7 @@ describe('the drawer', () => {
     ).toBe(15_007)
   })
 
-  it('has no change while too little is on the table', () => {
+  it('returns no change while the cash does not cover the amount', () => {
     expect(changeFor(1000, 1001)).toBeNull()
     expect(changeFor(1001, 1001)).toBe(0)
   })
@@ -111,7 +111,7 @@ describe('nextNotes', () => {
     [234_000, 'MXN', [235_000, 240_000, 250_000, 300_000]],
     [100_000, 'MXN', []],
     [0, 'EUR', []],
-  ])('suggests for %i %s', (amount, currency, expected) => {
+  ])('suggests cash amounts for %i %s', (amount, currency, expected) => {
     expect(nextNotes(amount, currency)).toEqual(expected)
   })
 })

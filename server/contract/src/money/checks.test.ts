@@ -92,7 +92,7 @@ describe('shareProblems', () => {
 })
 
 describe('checksBySeat', () => {
-  it('gives each seat its own and an equal share of what has none', () => {
+  it('gives each seat its own items and an equal share of items without a seat', () => {
     const checks = checksBySeat([
       { id: 'steak', seat: 2 },
       { id: 'bread', seat: null },
@@ -105,14 +105,14 @@ describe('checksBySeat', () => {
     ])
   })
 
-  it('makes one check where nobody has a seat, and none of nothing', () => {
+  it('makes one check if no item has a seat, and none without items', () => {
     expect(checksBySeat([{ id: 'steak', seat: null }])).toEqual([{ seat: null, shares: [whole('steak')] }])
     expect(checksBySeat([])).toEqual([])
   })
 })
 
-describe('splits by parts and amounts', () => {
-  it('needs at least one part', () => {
+describe('splits by parts and by amounts', () => {
+  it('rejects a split into less than one part', () => {
     expect(() => splitEven(1000, 0)).toThrow(RangeError)
     expect(splitEven(2, 3)).toEqual([1, 1, 0])
   })
@@ -123,7 +123,7 @@ describe('splits by parts and amounts', () => {
     [[1000, 0], false],
     [[1500, -500], false],
     [[], false],
-  ])('takes %j for a balance of 1000: %s', (amounts, expected) => {
+  ])('accepts %j for a balance of 1000: %s', (amounts, expected) => {
     expect(amountsSumTo(1000, amounts)).toBe(expected)
   })
 })

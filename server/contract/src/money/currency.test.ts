@@ -12,11 +12,11 @@ describe('currencyExponent', () => {
     ['JPY', 0],
     ['CLP', 0],
     ['KWD', 3],
-  ])('of %s is %i by ISO 4217', (code, exponent) => {
+  ])('returns for %s the ISO 4217 exponent %i', (code, exponent) => {
     expect(currencyExponent(code)).toBe(exponent)
   })
 
-  it('refuses what is no code', () => {
+  it('rejects a malformed currency code', () => {
     expect(() => currencyExponent('EURO')).toThrow(RangeError)
   })
 })
@@ -59,7 +59,7 @@ describe('parseMoney', () => {
     [',5', 'es-ES', 50],
     ['12,', 'es-ES', 1200],
     ['007', 'es-ES', 700],
-  ])('reads %s for %s', (text, locale, expected) => {
+  ])('parses %s for %s', (text, locale, expected) => {
     expect(parseMoney(text, 'EUR', locale)).toBe(expected)
   })
 

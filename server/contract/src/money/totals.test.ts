@@ -50,11 +50,11 @@ describe('largestRemainder', () => {
     expect(largestRemainder(5, [0, 0])).toEqual([3, 2])
   })
 
-  it('mirrors negative totals', () => {
+  it('divides a negative total like a positive one', () => {
     expect(largestRemainder(-10, [1, 1, 1])).toEqual([-4, -3, -3])
   })
 
-  it('refuses to lose a total, a negative weight and fractions', () => {
+  it('rejects no weights, a negative weight and fractions', () => {
     expect(() => largestRemainder(1, [])).toThrow(RangeError)
     expect(() => largestRemainder(1, [2, -1])).toThrow(RangeError)
     expect(() => largestRemainder(1.5, [1])).toThrow(RangeError)
@@ -63,12 +63,12 @@ describe('largestRemainder', () => {
 })
 
 describe('lineTotal', () => {
-  it('multiplies the price with its options', () => {
+  it('multiplies the quantity with the price including its options', () => {
     expect(unitTotal(tacos)).toBe(4750)
     expect(lineTotal(tacos)).toBe(14_250)
   })
 
-  it('never goes below zero, however much the options take off', () => {
+  it('never returns a negative line total, regardless of the options', () => {
     expect(lineTotal({ quantity: 2, unit_price_cents: 100, modifiers: [{ price_delta_cents: -300 }] })).toBe(
       0,
     )
@@ -76,7 +76,7 @@ describe('lineTotal', () => {
 })
 
 describe('discountOn', () => {
-  it('rounds a percentage half up and caps an amount at the subtotal', () => {
+  it('rounds a percentage discount half up and caps an amount at the subtotal', () => {
     expect(discountOn(2495, { kind: 'percent', value: 1000 })).toBe(250)
     expect(discountOn(2495, { kind: 'amount', value: 9999 })).toBe(2495)
     expect(discountOn(2495, null)).toBe(0)

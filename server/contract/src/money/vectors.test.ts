@@ -43,7 +43,7 @@ describe('golden vector 1: tax inside prices', () => {
 })
 
 describe('golden vector 2: order discount over lines', () => {
-  it('takes 10 % of 995 + 995 + 505 as 100, 100, 50', () => {
+  it('divides a discount of 10 % over 995, 995 and 505 as 100, 100, 50', () => {
     const totals = bill([995, 995, 505], { discount: { kind: 'percent', value: 1000 } })
 
     expect(totals.discount_cents).toBe(250)
@@ -52,11 +52,11 @@ describe('golden vector 2: order discount over lines', () => {
 })
 
 describe('golden vector 3: splitting', () => {
-  it('splits 1000 by three people as 334, 333, 333', () => {
+  it('splits 1000 by three as 334, 333, 333', () => {
     expect(splitEven(1000, 3)).toEqual([334, 333, 333])
   })
 
-  it('shares one plate of 1250 by three as 417, 417, 416, and two of them leave the third', () => {
+  it('divides one plate of 1250 by three as 417, 417, 416, so that any two shares leave the third', () => {
     const third = { shares: [{ item_id: 'paella', numerator: 1, denominator: 3 }] }
 
     const totals = checkTotals([{ id: 'paella', total_cents: 1250 }], [third, third, third])
@@ -71,7 +71,7 @@ describe('golden vector 3: splitting', () => {
 })
 
 describe('golden vector 4: combos', () => {
-  it('spreads a combo of 700 over parts listed 700, 250, 150 as 446, 159, 95', () => {
+  it('divides a combo of 700 over parts with prices 700, 250, 150 as 446, 159, 95', () => {
     expect(largestRemainder(700, [700, 250, 150])).toEqual([446, 159, 95])
   })
 

@@ -7,12 +7,12 @@ import { newId } from '../../src/db/ids.ts'
 
 export type ApiKeyOverrides = Partial<Omit<Prisma.ApiKeyCreateManyInput, 'permissions'>> & {
   restaurant_id: string
-  /** Who makes it. */
+  /** Creator of the key. */
   created_by: string
   permissions: readonly Permission[]
 }
 
-/** A key that opens the restaurant to a program; `token` is what it sends. */
+/** API key of a restaurant. `token` is its secret. */
 export async function buildApiKey(
   db: Db,
   { permissions, ...fields }: ApiKeyOverrides,

@@ -5,7 +5,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import type { Api } from '../setup/api.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 
-/** The house's cashier opens a till through the API, with a float of 500.00 unless told otherwise. */
+/** Opens a till session of the restaurant's cashier through the API, by default with a float of 500.00. */
 export async function openTill(
   api: Api,
   house: StaffedRestaurant,
@@ -18,7 +18,7 @@ export async function openTill(
   return reply.body as CashierSession
 }
 
-/** Makes a movement that must succeed: a cash payment that sends what was never sent, unless `body` says otherwise. */
+/** Records a transaction that has to succeed. Default: a cash payment that sends unsent lines. */
 export async function pay(
   api: Api,
   house: StaffedRestaurant,
@@ -33,7 +33,7 @@ export async function pay(
   return reply.body as Transaction
 }
 
-/** An order of one dish that is paid in cash and completed. */
+/** Order of one dish, paid in cash and completed. */
 export async function paidOrder(api: Api, house: StaffedRestaurant, till: { id: string }) {
   const order = await openOrder(api, house)
   const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
@@ -42,7 +42,7 @@ export async function paidOrder(api: Api, house: StaffedRestaurant, till: { id: 
   return { order: reply.body as Order, payment }
 }
 
-/** Closes a till with that count; must succeed. */
+/** Closes a till session with a count. Has to succeed. */
 export async function closeTill(api: Api, house: StaffedRestaurant, till: { id: string }, body: object) {
   const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import forge from 'node-forge'
 
-/** A certificate with its key, as PEM. */
+/** Certificate with its private key, as PEM. */
 export interface Identity {
   certificate: string
   key: string
@@ -13,17 +13,17 @@ export interface Identity {
 interface Wanted {
   name: string
   issuer?: Identity
-  /** May sign others. */
+  /** The certificate may sign others. */
   authority?: boolean
-  /** An address it is good for as a server. */
+  /** IP address for a server certificate. */
   ip?: string
-  /** Pass type, as Apple writes it into the subject. */
+  /** Pass type identifier, in the subject as Apple has it. */
   uid?: string
 }
 
 let serial = 1
 
-/** A certificate signed by `issuer`, or by itself; good for a day. */
+/** Certificate signed by `issuer`, or self-signed. Valid for a day. */
 export function buildIdentity({ name, issuer, authority = false, ip, uid }: Wanted): Identity {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -56,7 +56,10 @@ export function buildIdentity({ name, issuer, authority = false, ip, uid }: Want
 export const PASS_TYPE = 'pass.test.forki.card'
 const PASSPHRASE = 'sello de cera'
 
-/** Apple's chain in small (root, intermediate, pass certificate with a locked key), in files, with the settings that name them. */
+/**
+ * Certificate chain like Apple's (root, intermediate, pass certificate with an encrypted key) in files, with the
+ * settings that name them.
+ */
 export function buildAppleChain() {
   const root = buildIdentity({ name: 'Test Root', authority: true })
   const wwdr = buildIdentity({ name: 'Test WWDR', authority: true, issuer: root })

@@ -3,7 +3,7 @@ import type { Dish, Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** A dish at 95.00 that goes to the kitchen; builds the restaurant where it is not given. */
+/** Dish at 95.00 for the kitchen. Builds a restaurant unless given. */
 export async function buildDish(db: Db, overrides: Partial<Prisma.DishCreateManyInput> = {}): Promise<Dish> {
   const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
   return db.dish.create({
@@ -19,7 +19,7 @@ export async function buildDish(db: Db, overrides: Partial<Prisma.DishCreateMany
   })
 }
 
-/** A group of options of a dish, the first of which costs extra. */
+/** Modifier group of a dish. Its first option costs extra. */
 export async function buildModifierGroup(
   db: Db,
   overrides: Partial<Prisma.ModifierGroupCreateManyInput> & { dish_id: string; options?: number },

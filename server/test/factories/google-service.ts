@@ -11,9 +11,9 @@ export interface Patch {
 export interface GoogleService {
   url: string
   patches: Patch[]
-  /** How many access tokens were given. */
+  /** Number of access tokens issued. */
   tokens: () => number
-  /** Statuses of the next answers to changes; 200 when there are none left. */
+  /** Statuses of the next responses to updates. 200 if empty. */
   statuses: number[]
   close: () => Promise<void>
 }
@@ -22,8 +22,8 @@ const answer = (response: ServerResponse, status: number, value: object) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
 
 /**
- * Google's token server and Wallet API in small: gives an access token to an assertion that `public_key` verifies, and
- * takes changes from who shows one.
+ * Fake of Google's token server and Wallet API. Issues an access token for an assertion signed for `public_key`,
+ * and accepts updates with such a token.
  */
 export async function startGoogleService(email: string, public_key: string): Promise<GoogleService> {
   const patches: Patch[] = []

@@ -1,8 +1,8 @@
 import { newId } from '../../src/db/ids.ts'
 
-/** An id that no row has. */
+/** Id of no row. */
 export const missingId = (): string => newId()
 
 let count = 0
-/** A number that no other call in this process gets, for labels and addresses that must differ. */
+/** Number that is unique within the process, for labels and addresses. */
 export const unique = (): number => (count += 1)

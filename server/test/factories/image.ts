@@ -6,7 +6,7 @@ import { buildDish } from './dish.ts'
 
 type ImageOverrides = Partial<Prisma.ImageCreateManyInput> & { folder?: ImageFolder }
 
-/** The row of a picture behind those that its entity has; its files are not made. Builds a dish where none is given. */
+/** Row of a picture after those of its entity, without files. Builds a dish unless an entity is given. */
 export async function buildImage(db: Db, overrides: ImageOverrides = {}): Promise<Image> {
   const folder = overrides.folder ?? 'dishes'
   const dish = overrides.entity_id

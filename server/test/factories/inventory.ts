@@ -3,7 +3,7 @@ import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** Somebody who delivers; builds the restaurant where it is not given. */
+/** Supplier. Builds a restaurant unless given. */
 export async function buildSupplier(
   db: Db,
   overrides: Partial<Prisma.SupplierCreateManyInput> = {},
@@ -17,14 +17,14 @@ export async function buildSupplier(
 /** What came in one delivery. */
 interface Delivery {
   quantity: number
-  /** `YYYY-MM-DD`; null: it keeps. */
+  /** `YYYY-MM-DD`. Null: no expiry. */
   expires_at?: string | null
   received_at?: Date
 }
 
 /**
- * An item in kilograms, with what was delivered of it: each delivery with its batch and its movement, as a purchase leaves
- * them. Nothing is there when no deliveries are given.
+ * Stock item in kilograms with its deliveries, each with the batch and the movement of a purchase. Without
+ * deliveries the stock is empty.
  */
 export async function buildItem(
   db: Db,
@@ -66,7 +66,7 @@ async function deliver(
   await db.inventoryAllocation.create({ data: { restaurant_id, movement_id, batch_id, quantity } })
 }
 
-/** Units and categories that items may name, as a new restaurant has them. */
+/** Unit and category options of a restaurant, like those of a new one. */
 export async function buildStockLists(db: Db, restaurant_id: string): Promise<void> {
   const entry = (list: string) => (key: string) => ({ id: newId(), restaurant_id, list, key, label: key })
   await db.restaurantDropdown.createMany({

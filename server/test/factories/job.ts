@@ -12,20 +12,20 @@ interface JobOverrides {
   retry_limit?: number
   completed_on?: Date | null
   started_on?: Date | null
-  /** `exclusive`: of that name one job alone may wait or run. */
+  /** `exclusive`: at most one job of the name is queued or active. */
   policy?: 'standard' | 'exclusive'
 }
 
 const made = new WeakMap<Api, Promise<unknown>>()
 
-/** The queue's schema, as the first process that works on jobs makes it; without anybody who works. */
+/** Schema of the job queue, as the first worker creates it, without a worker. */
 function makeQueue(api: Api): Promise<unknown> {
   const known = made.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
   made.set(api, known)
   return known
 }
 
-/** A job that was given up after three tries, of a queue that nobody works on. */
+/** Job that failed three times, in a queue without a worker. */
 export async function buildJob(api: Api, overrides: JobOverrides = {}): Promise<string> {
   await makeQueue(api)
   const job = {

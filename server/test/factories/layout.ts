@@ -4,11 +4,11 @@ import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type LayoutOverrides = Partial<Prisma.RestaurantLayoutCreateManyInput> & {
-  /** Who holds the editing lock, for ever; nobody when not given. */
+  /** Holder of an editing lock that does not expire. Default: no lock. */
   editor_id?: string
 }
 
-/** A layout of ten by eight metres, out of service, without sections; builds the restaurant where it is not given. */
+/** Inactive layout of ten by eight metres without sections. Builds a restaurant unless given. */
 export async function buildLayout(db: Db, overrides: LayoutOverrides = {}): Promise<RestaurantLayout> {
   const { editor_id, ...fields } = overrides
   const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id
@@ -30,7 +30,7 @@ export async function buildLayout(db: Db, overrides: LayoutOverrides = {}): Prom
   })
 }
 
-/** A section that fills its layout; builds the layout where it is not given. */
+/** Section that fills its layout. Builds a layout unless given. */
 export async function buildSection(
   db: Db,
   overrides: Partial<Prisma.SectionCreateManyInput> = {},

@@ -3,7 +3,7 @@ import type { Customer, LoyaltyCard, LoyaltyTemplate, Prisma } from '../../src/g
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** A guest with an address and a phone; builds the restaurant where it is not given. */
+/** Customer with e-mail address and phone. Builds a restaurant unless given. */
 export async function buildCustomer(
   db: Db,
   overrides: Partial<Prisma.CustomerCreateManyInput> = {},
@@ -22,7 +22,7 @@ export async function buildCustomer(
   })
 }
 
-/** A template of ten seals that renews, lasts for ever and limits nothing. */
+/** Card template of ten seals that renews, without expiry and limits. */
 export async function buildTemplate(
   db: Db,
   overrides: Partial<Prisma.LoyaltyTemplateCreateManyInput> = {},
@@ -44,7 +44,7 @@ type CardOverrides = Partial<Prisma.LoyaltyCardCreateManyInput> & {
   template?: Partial<Prisma.LoyaltyTemplateCreateManyInput>
 }
 
-/** A card with `seals_count` seals and the entries that put them there; builds template and customer where not given. */
+/** Card with `seals_count` seals and their entries. Builds template and customer unless given. */
 export async function buildCard(db: Db, overrides: CardOverrides = {}): Promise<LoyaltyCard> {
   const { template: look, ...fields } = overrides
   const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id

@@ -6,13 +6,13 @@ import { buildUser } from './user.ts'
 
 export type MembershipOverrides = Partial<Prisma.MembershipCreateManyInput>
 
-/** A waiter's accepted membership; builds the restaurant and the person where they are not given. */
+/** Accepted membership of a waiter. Builds restaurant and user unless given. */
 export async function buildMembership(db: Db, overrides: MembershipOverrides = {}): Promise<Membership> {
   const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
   const user_id = overrides.user_id === undefined ? (await buildUser(db)).id : overrides.user_id
   const person = user_id === null ? null : await db.user.findUniqueOrThrow({ where: { id: user_id } })
   const id = overrides.id ?? randomUUID()
-  // An open invitation needs somebody who may still send it.
+  // A pending invitation needs an inviter who still has the right to invite.
   const owner =
     overrides.status === 'pending' ? await db.restaurantOwner.findFirst({ where: { restaurant_id } }) : null
   return db.membership.create({
@@ -31,7 +31,7 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
   })
 }
 
-/** A person who works in that restaurant: the user alone, with an accepted membership behind. */
+/** User with an accepted membership in the restaurant. */
 export async function buildMember(
   db: Db,
   restaurant_id: string,

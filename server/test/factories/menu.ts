@@ -4,11 +4,11 @@ import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type MenuOverrides = Partial<Prisma.MenuCreateManyInput> & {
-  /** Dishes of its one section, in order; `price_cents` null or absent = the dish's. */
+  /** Dishes of its only section, in order. Without `price_cents` the dish's own price counts. */
   dishes?: { id: string; price_cents?: number | bigint | null }[]
 }
 
-/** A menu out of service with one section; builds the restaurant where it is not given. */
+/** Inactive menu with one section. Builds a restaurant unless given. */
 export async function buildMenu(
   db: Db,
   overrides: MenuOverrides = {},

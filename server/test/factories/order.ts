@@ -51,7 +51,7 @@ export async function buildStaffedRestaurant(
   }
 }
 
-/** A takeaway order of the house's waiter with one dish, through the API; `body` replaces what is sent. */
+/** Opens a takeaway order of the waiter with one dish through the API. `body` overrides fields of the request. */
 export async function openOrder(api: Api, house: StaffedRestaurant, body: object = {}): Promise<Order> {
   const reply = await api.as(house.waiter).post('/orders', {
     restaurant_id: house.restaurant.id,
@@ -63,7 +63,7 @@ export async function openOrder(api: Api, house: StaffedRestaurant, body: object
   return reply.body as Order
 }
 
-/** An open till without transactions. */
+/** Open till session without transactions. */
 export async function buildTill(db: Db, house: StaffedRestaurant): Promise<{ id: string }> {
   return db.cashierSession.create({
     data: {
@@ -78,7 +78,7 @@ export async function buildTill(db: Db, house: StaffedRestaurant): Promise<{ id:
   })
 }
 
-/** Takes card money for an order as a till does: the movement, then the order's figures, in one transaction. */
+/** Records a card payment of an order in one transaction: the movement and the amounts of the order. */
 export async function payOrder(
   ctx: Context,
   house: StaffedRestaurant,
@@ -109,7 +109,7 @@ export async function payOrder(
   return { transaction_id, session_id }
 }
 
-/** Somebody who may know of the order. */
+/** Actor with access to the order. */
 const tillActor = (ctx: Context, house: StaffedRestaurant): Context['actor'] => ({
   ...ctx.actor,
   user_id: house.cashier.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/context/ports/database.ts'
 
-/** A key that nobody holds: for tests of lists and rights. One that signs is a `device`. */
+/** Passkey without a device, for tests of lists and rights. See `device` for one that signs. */
 export const buildPasskey = (db: Db, user: { id: string }, name = 'Teléfono') =>
   db.passkey.create({
     data: {

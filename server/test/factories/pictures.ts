@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** A picture of that kind: noise, so that no format makes it tiny, with its left half red. */
+/** Picture of the given format: noise, which compresses badly in every format, with a red left half. */
 export async function drawPicture(format: Format = 'jpeg', width = 320, height = 240): Promise<Buffer> {
   const background = { r: 90, g: 110, b: 130 }
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -15,7 +15,7 @@ export async function drawPicture(format: Format = 'jpeg', width = 320, height =
     .toBuffer()
 }
 
-/** A photograph as a phone takes it lying on its side: turned by its metadata, which also tells where it was. */
+/** Photograph of a phone held sideways: rotated by its metadata, which also has the location. */
 export async function drawPhotograph(): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Cantina', Software: 'secret-software' },
@@ -51,7 +51,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG of a few kilobytes that unpacks to that many pixels, black and white. */
+/** PNG of a few kilobytes that decompresses to that many black and white pixels. */
 export function drawBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -66,10 +66,10 @@ export function drawBomb(width: number, height: number): Buffer {
   ])
 }
 
-/** An archive with nothing in it, whose end reaches to the last byte. */
+/** Empty zip archive, with the end record as its only content. */
 export const emptyZip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** A JPEG with that text in a comment of its own, where viewers do not look. */
+/** JPEG with a text in a comment segment, which viewers do not display. */
 export function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'latin1')
   const mark = Buffer.from([0xff, 0xfe, 0, 0])

@@ -4,24 +4,24 @@ import type { TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
 import type { Identity } from './certificates.ts'
 
-/** A push that arrived, and by whose certificate. */
+/** Received push notification with its sender. */
 export interface Push {
   token: string
   topic: string
   body: string
-  /** Common name of the client's certificate; it was checked against the authorities. */
+  /** Common name of the client certificate, verified against the authorities. */
   sender: string
 }
 
 export interface PushService {
   url: string
   pushes: Push[]
-  /** Statuses that the next pushes get, by token; 200 otherwise. */
+  /** Statuses of the next pushes, by token. Default: 200. */
   answers: Map<string, [status: number, reason: string]>
   close: () => Promise<void>
 }
 
-/** Apple's push service in small: HTTP/2 over TLS, for holders of a certificate that one of `authorities` signed. */
+/** Fake of Apple's push service: HTTP/2 over TLS, for clients with a certificate signed by one of `authorities`. */
 export async function startPushService(
   identity: Identity,
   authorities: readonly Identity[],

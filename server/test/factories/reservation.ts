@@ -5,11 +5,11 @@ import { unique } from './ids.ts'
 import { buildTable } from './table.ts'
 
 type ReservationOverrides = Partial<Prisma.ReservationCreateManyInput> & {
-  /** A new table of the restaurant when not given. */
+  /** Default: a new table of the restaurant. */
   table_ids?: string[]
 }
 
-/** A party of four that booked a table for two hours, each on a day of its own; builds the table where none is given. */
+/** Booked reservation of four guests for two hours, each on a day of its own. Builds a table unless given. */
 export async function buildReservation(db: Db, overrides: ReservationOverrides = {}): Promise<Reservation> {
   const { table_ids, restaurant_id, ...fields } = overrides
   const tables = table_ids

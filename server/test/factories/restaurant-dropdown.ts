@@ -3,7 +3,7 @@ import type { Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
 
-/** An entry of a restaurant's dish categories with a key of its own; builds the restaurant where it is not given. */
+/** Option of a restaurant's dish categories with a unique key. Builds a restaurant unless given. */
 export async function buildRestaurantDropdown(
   db: Db,
   overrides: Partial<Prisma.RestaurantDropdownCreateManyInput> = {},

@@ -5,15 +5,15 @@ import { buildSubscription } from './subscription.ts'
 import { buildOwner } from './user.ts'
 
 export type RestaurantOverrides = Partial<Prisma.RestaurantCreateManyInput> & {
-  /** Who owns it; a new owner when not given. */
+  /** Owner. Default: a new one. */
   owner_id?: string
-  /** False leaves it covered by no subscription. */
+  /** False: no subscription covers the restaurant. */
   covered?: boolean
 }
 
 /**
- * A restaurant in Mexican pesos, tax included at 16 %, with an owner, covered by an active subscription of that owner
- * with every feature. Its `owner_id` is returned beside the row.
+ * Restaurant in Mexican pesos, with 16 % included tax and an owner. An active subscription of the owner covers it
+ * with every feature. Returns `owner_id` in addition to the row.
  */
 export async function buildRestaurant(
   db: Db,

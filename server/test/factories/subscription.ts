@@ -4,20 +4,20 @@ import type { Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildOwner } from './user.ts'
 
-/** A free plan with every feature and no limits. */
+/** Free plan with every feature and no limits. */
 export const buildPlan = (db: Db, overrides: Partial<Prisma.SubscriptionPlanCreateManyInput> = {}) =>
   db.subscriptionPlan.create({
     data: { id: randomUUID(), name: 'Plan de prueba', features: [...FEATURES], ...overrides },
   })
 
 type SubscriptionOverrides = Partial<Prisma.UserSubscriptionCreateManyInput> & {
-  /** Restaurants that it covers. */
+  /** Covered restaurants. */
   restaurant_ids?: string[]
-  /** Changes to the plan that is built when `subscription_plan_id` is not given. */
+  /** Overrides of the plan that is built without `subscription_plan_id`. */
   plan?: Partial<Prisma.SubscriptionPlanCreateManyInput>
 }
 
-/** An active subscription without an end; builds its owner and its plan where they are not given. */
+/** Active subscription without an end. Builds owner and plan unless given. */
 export async function buildSubscription(db: Db, overrides: SubscriptionOverrides = {}) {
   const { restaurant_ids = [], plan, ...fields } = overrides
   const user_id = fields.user_id ?? (await buildOwner(db)).id

@@ -4,7 +4,7 @@ import { newId } from '../../src/db/ids.ts'
 import { unique } from './ids.ts'
 import { buildSection } from './layout.ts'
 
-/** A square table for four, available; builds the section (and its layout and restaurant) where it is not given. */
+/** Available square table for four. Builds section, layout and restaurant unless given. */
 export async function buildTable(
   db: Db,
   overrides: Partial<Prisma.TableCreateManyInput> = {},
@@ -28,7 +28,7 @@ export async function buildTable(
   })
 }
 
-/** An empty open order that stands on the table, as the floor sees one. */
+/** Empty open order at the table. */
 export async function seatGuests(
   db: Db,
   table: Pick<Table, 'id' | 'restaurant_id' | 'label'>,

@@ -4,12 +4,12 @@ import { openSession } from '../../src/modules/auth/session.service.ts'
 import { keepPin } from '../../src/modules/terminals/pin.service.ts'
 import type { Api } from '../setup/api.ts'
 
-/** A PIN that nobody guesses first. */
+/** PIN that passes the check for simple PINs. */
 export const PIN = '4827'
 
 type Place = { id: string; owner_id: string }
 
-/** A locked terminal on a device of its own, signed in by the owner, and how that device calls. */
+/** Locked terminal with its own session, opened by the owner, and the function that its device calls with. */
 export async function buildTerminal(
   api: Api,
   { id: restaurant_id, owner_id }: Place,
@@ -34,6 +34,6 @@ export async function buildTerminal(
   return { ...terminal, token, device: api.withToken(token) }
 }
 
-/** Gives somebody a PIN without asking for their password. */
+/** Sets a user's PIN without their password. */
 export const givePin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
   keepPin(createContext(api.deps), { restaurant_id, user_id }, pin)

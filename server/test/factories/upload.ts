@@ -2,7 +2,7 @@ import type { Image } from '@forki/contract/images'
 import type { Problem } from '@forki/contract/errors'
 import type { Api } from '../setup/api.ts'
 
-/** Who uploads, and to what: `dishes/{id}`. */
+/** User, and target of the upload: `dishes/{id}`. */
 export interface Place {
   api: Api
   user: { id: string }
@@ -32,7 +32,7 @@ export async function upload(
   return uploadForm(to, form, headers)
 }
 
-/** The same with a body of one's own; its type goes into the headers. */
+/** Uploads a custom body. The headers contain its type. */
 export async function uploadForm(
   { api, user, folder }: Place,
   body: FormData | string,
@@ -49,13 +49,13 @@ export async function uploadForm(
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Uploaded['body'] }
 }
 
-/** The files of an entity, in order. */
+/** Paths of an entity's files, sorted. */
 export async function filesIn(api: Api, folder: string): Promise<string[]> {
   const found: string[] = []
   for await (const file of api.deps.blobs.list(`${folder}/`)) found.push(file)
   return found.toSorted()
 }
 
-/** An entity's rows, in order. */
+/** Picture rows of an entity, in order. */
 export const rowsOf = ({ db }: Api, folder: string) =>
   db.image.findMany({ where: { entity_id: folder.split('/')[1]! }, orderBy: { position: 'asc' } })

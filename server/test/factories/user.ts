@@ -3,16 +3,16 @@ import bcrypt from 'bcrypt'
 import type { Db } from '../../src/context/ports/database.ts'
 import type { Prisma, User } from '../../src/generated/prisma/client.ts'
 
-/** What every built user signs in with unless told otherwise. */
+/** Default password of built users. */
 export const PASSWORD = 'sobremesa larga 7'
 
-/** The cheapest work factor: tests are about rules, not about hashing. */
+/** Lowest work factor, because only the rules matter in tests. */
 const hash = (password: string) => bcrypt.hash(password, 4)
 let shared: Promise<string> | undefined
 
 export type UserOverrides = Partial<Omit<Prisma.UserCreateManyInput, 'password_hash'>> & { password?: string }
 
-/** A verified, active person of role `staff` with an address of their own. */
+/** Active user of role `staff` with a verified, unique e-mail address. */
 export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<User> {
   const { password, ...fields } = overrides
   const id = fields.id ?? randomUUID()
@@ -34,6 +34,6 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
 export const buildAdmin = (db: Db, overrides: UserOverrides = {}) =>
   buildUser(db, { role: 'application_admin', first_name: 'Ada', ...overrides })
 
-/** A person who may own restaurants; owns none yet and has no subscription. */
+/** Restaurant owner without restaurants and subscriptions. */
 export const buildOwner = (db: Db, overrides: UserOverrides = {}) =>
   buildUser(db, { role: 'restaurant_owner', first_name: 'Olga', ...overrides })

@@ -7,11 +7,11 @@ import { buildTable } from './table.ts'
 interface VisitOverrides {
   restaurant_id: string
   table_id?: string
-  /** Of the one request that waits. */
+  /** Kind of the waiting request. */
   kind?: 'order' | 'waiter' | 'bill'
 }
 
-/** A party at a table of its own, one phone, one request that waits. */
+/** Visit with one phone and one waiting request. Builds a table unless given. */
 export async function buildVisit(db: Db, { restaurant_id, table_id, kind = 'waiter' }: VisitOverrides) {
   const table = table_id ?? (await buildTable(db, { restaurant_id })).id
   const [id, phone_id, request_id] = [newId(), newId(), newId()]

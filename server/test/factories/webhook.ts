@@ -12,7 +12,7 @@ export type WebhookOverrides = Partial<Omit<Prisma.WebhookCreateManyInput, 'even
   events?: EventType[]
 }
 
-/** A webhook with its secret in plain letters beside it. */
+/** Webhook, with its secret in plain text. */
 export async function buildWebhook(
   api: Api,
   overrides: WebhookOverrides,
@@ -26,7 +26,7 @@ export async function buildWebhook(
   return { ...webhook, plain }
 }
 
-/** A message that waits for its first attempt. */
+/** Message that waits for its first attempt. */
 export const buildDelivery = (
   api: Api,
   webhook: Pick<Webhook, 'id' | 'restaurant_id'>,
@@ -50,18 +50,18 @@ export const buildDelivery = (
     },
   })
 
-/** A request that a receiver got. */
+/** Request that a receiver got. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** Somebody else's server, on this machine. */
+/** Local HTTP server that receives webhook messages. */
 export interface Receiver {
   url: string
   port: number
   got: Received[]
-  /** How it answers from now on; 200 and `ok` at first. */
+  /** Sets the response. Default: 200 `ok`. */
   answer: (how: (response: ServerResponse) => void) => void
   close: () => Promise<void>
 }

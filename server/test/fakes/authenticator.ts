@@ -5,9 +5,9 @@ interface Signing {
   challenge: string
   origin?: string
   rpId?: string
-  /** Whether the device asked for a finger or a PIN. */
+  /** The device verified its user by fingerprint or PIN. */
   verified?: boolean
-  /** How often the device says it was used; otherwise one more than before. */
+  /** Signature counter. Default: one more than before. */
   counter?: number
 }
 
@@ -17,7 +17,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** A device that keeps one key (P-256) and signs with it as browsers have devices sign. */
+/** Software authenticator with one P-256 key, which signs like a device behind a browser. */
 export function device(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -37,7 +37,7 @@ export function device(origin: string) {
 
   return {
     id,
-    /** Makes the key, for whom the options say. */
+    /** Creates the key for the user of the options. */
     create(options: Signing & { user: { id: string } }) {
       userHandle = options.user.id
       const cose = isoCBOR.encode(

@@ -1,18 +1,18 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** How a printer treats what it is sent. */
+/** Behaviour of the printer towards a connection. */
 type Manner =
-  /** Takes all, answers when it is asked about its paper, and closes after the end. */
+  /** Receives everything, responds to the paper status request, and closes after the end. */
   | 'takes'
-  /** Takes all and never answers. */
+  /** Receives everything and never responds. */
   | 'mute'
-  /** Takes all, and needs a while for it. */
+  /** Receives everything slowly. */
   | 'slow'
-  /** Has a connection and nothing else: not even its end. */
+  /** Accepts a connection and does nothing else. Never closes. */
   | 'hangs'
-  /** Breaks the connection with the first of the document. */
+  /** Resets the connection at the first byte of the document. */
   | 'resets'
-  /** Closes in the middle of a document, of which it has taken some. */
+  /** Closes the connection in the middle of a document. */
   | 'closes'
   | 'out_of_paper'
   | 'cover_open'
@@ -20,13 +20,13 @@ type Manner =
 
 export interface TestPrinter {
   port: number
-  /** What arrived whole, in order. */
+  /** Completely received documents, in order. */
   documents: Buffer[]
   behave: (manner: Manner) => void
   close: () => Promise<void>
 }
 
-/** What is asked before a document, and the answers; see the printers' own reference of DLE EOT 2. */
+/** Status request before a document, and the responses. See DLE EOT 2 in the printers' reference. */
 const QUESTION = Buffer.from([0x10, 0x04, 0x02])
 const ANSWERS: Readonly<Partial<Record<Manner, number>>> = {
   takes: 0x12,
@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Partial<Record<Manner, number>>> = {
 }
 const SLOW_MS = 1500
 
-/** A printer on this machine: a socket that takes bytes, or does what printers do on bad days. */
+/** Fake network printer: a local socket that receives bytes, or fails like a printer. */
 export async function startPrinter(): Promise<TestPrinter> {
   const documents: Buffer[] = []
   const open = new Set<Socket>()

@@ -8,25 +8,25 @@ interface StoredObject {
   modified_at: Date
 }
 
-/** What ails the store: it answers 503, answers nothing, or knows nobody. */
+/** Failure of the store: 503 responses, no responses, or rejected credentials. */
 export type Ailment = 'down' | 'slow' | 'refusing'
 
-/** A store that speaks S3 on this machine and takes nothing that is not signed by its key. */
+/** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
   url: string
-  /** What is in the bucket, by key. */
+  /** Stored objects by key. */
   objects: Map<string, StoredObject>
-  /** Statuses answered, by method and key. */
+  /** Responses by method and key. */
   answered: { call: string; status: number }[]
   ail: (ailment: Ailment | null) => void
-  /** The server's settings for it. */
+  /** Server settings for this store. */
   env: Record<string, string>
   close: () => Promise<void>
 }
 
 export const S3_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'
-/** Keys a page of a listing: fewer than the tests store, so that there is more than one. */
+/** Keys per page of a listing. Fewer than the tests store, so that listings have several pages. */
 const PAGE = 2
 
 export async function startFakeS3(): Promise<FakeS3> {

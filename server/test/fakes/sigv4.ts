@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Why a request is not what it says, in the store's own words. */
+/** Reason of a rejected request, as an S3 error code. */
 export type Refusal =
   | 'AccessDenied'
   | 'InvalidAccessKeyId'
@@ -13,7 +13,7 @@ const SKEW_MS = 15 * 60_000
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-/** As the signature wants it: what `encodeURIComponent` leaves is not all that may stay. */
+/** Percent-encoding of signatures. It covers more characters than `encodeURIComponent`. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -27,7 +27,7 @@ interface Claim {
   signed: string
   signature: string
   stamp: string
-  /** Milliseconds that a link lives; null for a header, which may not be older than the skew. */
+  /** Validity of a signed link in milliseconds. Null for a header, which is limited by the clock skew. */
   life: number | null
 }
 
@@ -51,8 +51,9 @@ function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null
 }
 
 /**
- * Checks a request's signature (AWS Signature, version 4), in the header or in the query, by the key of `keys` that it
- * names: when it was made, what it was made over, and that the body is the one. Null when all is well.
+ * Verifies a request's signature (AWS Signature, version 4) in the header or the query.
+ * Checks the key of `keys` that it names, its time, the signed content and the hash of the body.
+ * @returns the reason of the rejection, or null for a valid request
  */
 export function refusalOf(
   request: IncomingMessage,

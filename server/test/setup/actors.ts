@@ -20,7 +20,7 @@ const actor = (overrides: Partial<Actor>, places: Omit<Place, 'features' | 'rest
   ...overrides,
 })
 
-/** People for the kit's own tests, each signed in by the token that is their name. */
+/** Actors for tests of the request pipeline. The bearer token is the name of the actor. */
 export const ACTORS: Record<string, Actor> = {
   waiter: actor({}, [{ role: 'waiter', permissions: new Set(['read_dish', 'create_order']) }]),
   chef_without_read: actor({}, [{ role: 'chef', permissions: new Set(['create_dish']) }]),

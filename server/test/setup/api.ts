@@ -17,21 +17,21 @@ import { openSession } from '../../src/modules/auth/session.service.ts'
 import { freshDatabase } from './database.ts'
 
 interface ApiOptions {
-  /** Endpoints of the test's own instead of the product's. */
+  /** Endpoints of the test instead of the product's. */
   bindings?: readonly Binding[]
   authenticate?: Authenticate
-  /** Settings that differ from the test run's. */
+  /** Settings that differ from those of the test run. */
   env?: Record<string, string>
-  /** PostgreSQL's run-time parameters for the test's database. */
+  /** PostgreSQL run-time parameters for the test's database. */
   parameters?: Record<string, string>
-  /** Replaces parts of what the process is made of. */
+  /** Overrides of the process's dependencies. */
   deps?: Partial<Deps>
 }
 
 type Headers = Record<string, string>
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** Calls as one person, with a bearer token (or none). Paths are below `/api/v1`. */
+/** HTTP client of one user with a bearer token (or none). Paths are below `/api/v1`. */
 export interface Caller {
   get: (path: string, query?: Query, headers?: Headers) => Promise<Response>
   post: (path: string, body?: object, headers?: Headers) => Promise<Response>
@@ -40,7 +40,7 @@ export interface Caller {
   delete: (path: string, body?: object, headers?: Headers) => Promise<Response>
 }
 
-/** The clock of a test: runs like the wall's until it is set. */
+/** Clock of a test: shows the real time until it is set. */
 export interface TestClock {
   now: () => Date
   set: (instant: Date | string) => void
@@ -49,38 +49,42 @@ export interface TestClock {
 
 export interface Api {
   server: Server
-  /** `http://127.0.0.1:port`, for clients other than supertest. */
+  /** `http://127.0.0.1:port`, for other HTTP clients. */
   url: string
   deps: Deps
   db: Deps['prisma']
   clock: TestClock
-  /** Mails that were handed over, in order; those of rolled back transactions are not among them. */
+  /** Sent mails in order, without those of rolled back transactions. */
   mails: Mail[]
-  /** A context for calling services without a request. */
+  /** Context for calling services without a request. */
   ctx: (actor?: Actor) => Context
   anonymous: Caller
-  /** Calls as this user, who is signed in on the first call without paying for a password. */
+  /** HTTP client of this user. Opens a session without a password on the first call. */
   as: (user: { id: string }) => Caller
-  /** Opens a session and gives its bearer token. */
+  /** Opens a session and returns its bearer token. */
   signIn: (user: { id: string }) => Promise<string>
   withToken: (token: string) => Caller
   close: () => Promise<void>
 }
 
 /**
- * Parameters for a test that makes thousands of rows. Plans made while the tables are empty read whole tables and join them
- * in a random order, which took half of PostgreSQL's time in the permission matrix. Joins start where the statement does.
+ * Parameters for tests that create thousands of rows. Plans made for empty tables scan whole tables and join them
+ * in a bad order, which took half of PostgreSQL's time in the permission matrix. These parameters start joins with
+ * the row of the statement.
  */
 export const GROWING = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
-/** The application of a test file: `const api = await startApiForFile()` at its top. It closes after the file's last test. */
+/**
+ * Starts the application for a test file: `const api = await startApiForFile()` at its top. Closes it after the
+ * file's last test.
+ */
 export async function startApiForFile(options?: ApiOptions): Promise<Api> {
   const api = await startApi(options)
   afterAll(() => api.close())
   return api
 }
 
-/** The whole application on a database and in a folder of its own. The caller closes it. */
+/** Starts the application with a database and a folder of its own. The caller closes it. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase(options.parameters)
   const clock = createClock()
@@ -93,21 +97,21 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     ...process.env,
     ...database.settings,
     FORKI_DATA_DIR: folder,
-    // Tests write faster than people.
+    // Tests write faster than the rate limit allows.
     FORKI_WRITES_PER_MINUTE: '1000000',
     ...options.env,
   })
   const parts = { now: clock.now, mailer, ...options.deps }
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const { bindings: endpoints, authenticate } = options
-  // Actors of a test's own have no rows that their rights could be read from.
+  // Actors of a test have no rows from which their rights could be read.
   const confirmActor: ConfirmActor | undefined = authenticate && (async (tx) => tx.actor)
   const server = createServer(createApp(deps, { endpoints, authenticate, confirmActor }))
   refuseBrokenRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token
-  // A test may set its clock back for one call and go on by the wall's: the session has to last through both.
+  // A test may set its clock back for one call and return to the real time. The session has to be valid at both.
   const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
     const known =
@@ -138,7 +142,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   }
 }
 
-/** Inside the run's own, which goes when the run ends. */
+/** Folder within that of the test run, which is deleted when the run ends. */
 function freshFolder(): string {
   const run = process.env['FORKI_DATA_DIR']
   if (!run) throw new Error('the test run has no FORKI_DATA_DIR')

@@ -10,16 +10,16 @@ import { migrate } from '../../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses on the run's own PostgreSQL: one to make databases from, and the migrated one they are copies of. */
+    /** Addresses on the run's own PostgreSQL: one for creating databases, and the migrated template. */
     cluster: { admin: string; template: string }
-    /** The same server by way of PgBouncer in transaction mode, when the run was asked to (docs/scaling.md). */
+    /** The same server through PgBouncer in transaction mode, if the run uses it (docs/scaling.md). */
     pooler: string | null
   }
 }
 
 export const TEMPLATE = 'template_forki'
 
-/** Keys as a distributed PostgreSQL wants them, when the run was asked to (docs/scaling.md). */
+/** Changes the keys to those of a distributed PostgreSQL, if the run uses one (docs/scaling.md). */
 const distribute = (url: string) =>
   withClient(url, (client) =>
     client.query(
@@ -51,14 +51,14 @@ const planOnce = (url: string) =>
     await client.query('select pg_reload_conf()')
   })
 
-/** Starts one PostgreSQL for the whole run and migrates the database that every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run and migrates the template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createRunFolder('forki-test')
-  // Programs that tests start compile 2,000 modules, a third of the processor time of a start. The folder is Node's own
-  // choice and outlives the run, since a process writes to it as it ends.
+  // Node compile cache for started programs: compiling 2,000 modules takes a third of the processor time of a start.
+  // The folder is Node's default and outlives the run, because a process writes to it as it ends.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
   const pooled = Boolean(process.env['FORKI_TEST_POOLER'])
-  // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
+  // PgBouncer runs as the user of PostgreSQL and needs access to its socket.
   if (pooled) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE)

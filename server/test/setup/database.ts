@@ -3,18 +3,18 @@ import { escapeIdentifier, escapeLiteral } from 'pg'
 import { inject } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
 
-/** A database with all migrations and no rows, for one test file alone. */
+/** Database of one test file, with all migrations and no rows. */
 export interface FreshDatabase {
   url: string
-  /** What a server is told of it. */
+  /** Connection settings for a server. */
   settings: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
-  /** Deletes it; connections that are still open are ended. */
+  /** Deletes the database and ends its open connections. */
   drop: () => Promise<void>
 }
 
 /**
- * Copies the run's template: some 30 milliseconds, against a second for the migrations.
- * @param parameters PostgreSQL's run-time parameters for this database, for example `{ enable_seqscan: 'off' }`
+ * Copies the template of the run in some 30 ms, instead of 1 s for the migrations.
+ * @param parameters PostgreSQL run-time parameters for this database, for example `{ enable_seqscan: 'off' }`
  */
 export async function freshDatabase(parameters: Record<string, string> = {}): Promise<FreshDatabase> {
   const { admin, template } = inject('cluster')

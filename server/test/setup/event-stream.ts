@@ -2,15 +2,15 @@ import { get, type IncomingMessage } from 'node:http'
 import { liveEvent, type LiveEvent } from '@forki/contract/events'
 import type { Api } from './api.ts'
 
-/** An event stream as a browser reads it. */
+/** Event stream as a browser reads it. */
 export interface Stream {
   status: number
   headers: IncomingMessage['headers']
   events: LiveEvent[]
-  /** Everything that came, as text. */
+  /** Everything received, as text. */
   text: () => string
   ended: boolean
-  /** When it ended, in milliseconds of `performance.now()`. */
+  /** End of the stream, in milliseconds of `performance.now()`. Null while it is open. */
   ended_at: number | null
   close: () => void
 }
@@ -21,7 +21,7 @@ interface StreamInput {
   last_event_id?: string | undefined
 }
 
-/** Opens an event stream and resolves with its first bytes, or with a refusal. */
+/** Opens an event stream. Resolves with its first bytes or with a rejection. */
 export function openStream(
   api: Pick<Api, 'url'>,
   { restaurant_id, token, last_event_id }: StreamInput,

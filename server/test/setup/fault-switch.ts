@@ -1,26 +1,29 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * How a statement fails: `cut` breaks its connection before it is sent, `refused` has the database itself refuse it, as it
- * does what takes too long.
+ * Kind of failure. `cut` breaks the connection before the statement is sent, `refused` lets PostgreSQL cancel it,
+ * as after a timeout.
  */
 export type Failure = 'cut' | 'refused'
 
-/** Makes the n-th statement of a process fail, whichever of its pools it goes to. */
+/** Makes the n-th statement of a process fail, in any of its pools. */
 export interface FaultSwitch {
-  /** From now on statements count, and the n-th fails; without `n` none does. */
+  /** Starts counting statements and fails the n-th. Without `n` none fails. */
   arm: (n?: number, failure?: Failure) => void
-  /** How many were counted; none is, and none fails, until it is armed again. */
+  /**
+   * Stops counting and failing statements.
+   * @returns number of counted statements
+   */
   disarm: () => number
 }
 
 const REFUSAL = `DO $$ BEGIN RAISE EXCEPTION 'planted' USING ERRCODE = 'query_canceled'; END $$`
-/** The database never refuses to end a transaction. */
+/** True for the end of a transaction, which PostgreSQL never cancels. */
 const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Takes the pools before anything connects. */
+/** Patches the pools before the first connection. */
 export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
   let [counted, failing, failure]: [number, number, Failure] = [0, Infinity, 'cut']
   let is_armed = false

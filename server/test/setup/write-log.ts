@@ -1,12 +1,12 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { Api } from './api.ts'
 
-/** Counters of calls and when a session was last seen are about the caller and not about what is written. */
+/** Tables about the caller instead of the data: rate limits, last use of sessions, idempotency keys. */
 const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
 
 /** Log of the rows that committed transactions inserted, updated or deleted. */
 export interface WriteLog {
-  /** Returns the names of tables with logged rows and empties the log. Rows of transaction `except` don't count. */
+  /** Returns the names of tables with logged rows and empties the log. Rows of transaction `except` do not count. */
   take: (except?: string) => Promise<string[]>
 }
 
@@ -19,7 +19,7 @@ export function writeLogOf(api: Api): Promise<WriteLog> {
   return log
 }
 
-/** Adds a row trigger to every table, except those of bookkeeping. */
+/** Adds a row trigger to every table except those about the caller. */
 async function start(pool: Pool): Promise<WriteLog> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

@@ -9,10 +9,10 @@ const [ESC, GS] = [0x1b, 0x1d]
 const START = [ESC, 0x40, ESC, 0x74, 16]
 const letters = (text: string) => [...Buffer.from(text, 'latin1')]
 const paper = (...bytes: number[]) => printed(Buffer.from([...START, ...bytes]), '58')
-/** How many dots are black. */
+/** Number of black dots. */
 const ink = ({ picture }: ReturnType<typeof printed>) => picture.dots.filter((dot) => dot === 0).length
 
-describe('the printer of the tests', () => {
+describe('simulated receipt printer', () => {
   it.each([
     ['an unknown control code', [0x07], /no letter 7/],
     ['an unknown ESC', [ESC, 0x7b, 1], /no ESC 123/],
@@ -21,11 +21,11 @@ describe('the printer of the tests', () => {
     ['a line wider than the paper', letters(`${'x'.repeat(33)}\n`), /beside the head/],
     ['a line that is never fed', letters('Hola'), /never fed/],
     ['a picture cut short', [GS, 0x76, 0x30, 0, 2, 0, 9, 0, 255], /cut short/],
-  ])('refuses %s', (_what, bytes, reason) => {
+  ])('the simulated printer rejects %s', (_what, bytes, reason) => {
     expect(() => paper(...bytes)).toThrow(reason)
   })
 
-  it('draws each look with ink of its own, and white on black as its reverse', () => {
+  it('the simulated printer draws each style with different dots, and white on black as the inverse', () => {
     const plain = ink(paper(...letters('Ñ\n')))
 
     expect(plain).toBeGreaterThan(20)
@@ -35,7 +35,7 @@ describe('the printer of the tests', () => {
     expect(ink(paper(GS, 0x42, 1, ...letters('Ñ\n')))).toBe(12 * 24 - plain)
   })
 
-  it('draws pictures in their place, feeds, cuts and opens the drawer', () => {
+  it('the simulated printer places pictures, feeds and cuts the paper, and opens the drawer', () => {
     const square = [GS, 0x76, 0x30, 0, 1, 0, 8, 0, ...Array.from({ length: 8 }, () => 0xff)]
     const left = paper(...square, ESC, 0x4a, 10)
     const right = paper(ESC, 0x61, 2, ...square, ESC, 0x70, 0, 25, 250, GS, 0x56, 66, 5)
@@ -55,7 +55,7 @@ describe('golden prints', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('differ by a single dot, say where, and lay both pictures beside', async () => {
+  it('a golden print that differs by one dot is reported with its place, and both pictures are written side by side', async () => {
     const picture = await readPicture(kept)
     const lines = [{ ...paper(...letters('Hola\n')).lines[0]!, top: 90 }]
     expect(await differenceFromGolden({ picture, lines }, 'page', folder)).toBeNull()
@@ -68,7 +68,7 @@ describe('golden prints', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['page.actual.png', 'page.diff.png', 'page.png'])
   })
 
-  it('that nobody kept, are no match', async () => {
+  it('a print without a golden print does not match', async () => {
     expect(await differenceFromGolden(paper(...letters('Hola\n')), 'no-such', folder)).toMatch(
       /^nothing is kept/,
     )

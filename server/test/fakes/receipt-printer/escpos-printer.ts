@@ -1,18 +1,19 @@
 /**
- * A thermal printer that draws what it is sent, dot by dot. It knows the commands that stand here and refuses any other,
- * so that no stray byte goes unseen; letters beyond its edge and those that it lacks are refused as well.
+ * Simulated thermal printer, which renders ESC/POS bytes dot by dot.
+ * Rejects commands that it does not implement, so no stray byte goes unnoticed. Also rejects letters beyond the
+ * paper edge and letters without a glyph.
  */
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 import { FONT, GLYPH } from './font.ts'
 import { Roll, type RollWidth } from './roll.ts'
 
-/** How letters stand. */
+/** Text style. */
 interface Pen {
   bold: boolean
   wide: number
   high: number
   inverse: boolean
-  /** Dots of the line below them. */
+  /** Thickness of the underline in dots. */
   underline: number
 }
 
@@ -21,7 +22,7 @@ interface Cell {
   pen: Pen
 }
 
-/** A line as it stands on the paper. */
+/** Printed line. */
 export interface PrintedLine {
   text: string
   pen: Pen
@@ -32,18 +33,18 @@ export interface PrintedLine {
 type Align = 0 | 1 | 2
 
 const PLAIN: Pen = { bold: false, wide: 1, high: 1, inverse: false, underline: 0 }
-/** Dots from line to line until another is set. */
+/** Default line spacing in dots. */
 const SPACING = 30
 const CODE_PAGE_1252 = 16
 const LEVELS: Readonly<Record<number, QRCodeErrorCorrectionLevel>> = { 48: 'L', 49: 'M', 50: 'Q', 51: 'H' }
 const [DLE, ESC, GS, LF] = [0x10, 0x1b, 0x1d, 0x0a]
 
-/** The paper, what stands on it in letters, and what was done beside printing. */
+/** Printed paper: picture, text lines, and the cuts and drawer pulses. */
 export interface Printed {
   picture: ReturnType<Roll['picture']>
   lines: PrintedLine[]
   cuts: number
-  /** How often the drawer was opened. */
+  /** Number of drawer pulses. */
   kicks: number
 }
 
@@ -74,12 +75,15 @@ class EscposPrinter {
     return { picture: this.#roll.picture(), lines: this.#lines, cuts: this.#cuts, kicks: this.#kicks }
   }
 
-  /** Reads one command or letter; gives its length. */
+  /**
+   * Executes one command or letter.
+   * @returns its length in bytes
+   */
   take(bytes: Buffer, at: number): number {
     const byte = bytes[at]!
     if (byte === ESC) return this.#escape(bytes, at)
     if (byte === GS) return this.#group(bytes, at)
-    // A question about its state; it is answered on the wire and leaves no trace on paper.
+    // Status request. Its response is sent over the connection and not printed.
     if (byte === DLE && bytes[at + 1] === 0x04) return 3
     if (byte === LF) this.#feedLine()
     else if (!FONT.has(byte)) throw new Error(`the printer has no letter ${byte} (at byte ${at})`)
@@ -90,7 +94,7 @@ class EscposPrinter {
   #escape(bytes: Buffer, at: number): number {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
-      case 0x40: // @ as it was switched on
+      case 0x40: // @ initialize
         this.#pen = PLAIN
         this.#align = 0
         this.#spacing = SPACING
@@ -104,23 +108,23 @@ class EscposPrinter {
       case 0x2d: // - underline
         this.#pen = { ...this.#pen, underline: value % 48 }
         return 3
-      case 0x61: // a where the line stands; only between lines
+      case 0x61: // a alignment, between lines only
         if (this.#line.length > 0) throw new Error('a line has one place')
         this.#align = (value % 48) as Align
         return 3
-      case 0x33: // 3 dots from line to line
+      case 0x33: // 3 line spacing
         this.#spacing = value
         return 3
-      case 0x32: // 2 the usual again
+      case 0x32: // 2 default line spacing
         this.#spacing = SPACING
         return 2
-      case 0x64: // d lines further
+      case 0x64: // d feed lines
         this.#feed(value * this.#spacing)
         return 3
-      case 0x4a: // J dots further
+      case 0x4a: // J feed dots
         this.#feed(value)
         return 3
-      case 0x70: // p the drawer
+      case 0x70: // p drawer pulse
         this.#kicks += 1
         return 5
       default:
@@ -137,11 +141,11 @@ class EscposPrinter {
       case 0x42: // B white on black
         this.#pen = { ...this.#pen, inverse: (value & 1) === 1 }
         return 3
-      case 0x56: // V the knife; 65 and 66 feed the paper up to it
+      case 0x56: // V cut. 65 and 66 feed the paper to the cutter first
         return this.#cut(value, bytes[at + 3] ?? 0)
-      case 0x76: // v 0 a picture
+      case 0x76: // v 0 raster image
         return this.#raster(bytes, at)
-      case 0x28: // ( k codes
+      case 0x28: // ( k two-dimensional codes
         if (bytes[at + 2] !== 0x6b) throw new Error(`the printer knows no GS ( ${bytes[at + 2]}`)
         return this.#codeCommand(bytes, at)
       default:
@@ -154,7 +158,7 @@ class EscposPrinter {
     this.#roll.feed(this.#y - this.#roll.height)
   }
 
-  /** Dots left of what is so wide. */
+  /** Left margin for content of that width, in dots. */
   #left = (width: number) => Math.floor(((this.#roll.head - width) * this.#align) / 2)
 
   #feedLine(): void {

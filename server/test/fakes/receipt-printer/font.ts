@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Dots of a letter. */
+/** Size of a glyph in dots. */
 export const GLYPH = { width: 12, height: 24 } as const
 
-/** Letters by their byte in code page 1252, each as rows of dots, the first dot the highest bit. */
+/** Glyphs by byte of code page 1252, each as rows of dots. The highest bit is the leftmost dot. */
 export const FONT: ReadonlyMap<number, readonly number[]> = new Map(
   readFileSync(new URL('font-12x24.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -1,6 +1,6 @@
-/** Dots a millimetre, of a head of 203 dots an inch. */
+/** Dots per millimetre of a print head with 203 dots per inch. */
 const DOTS = 8
-/** The paper and what of it the head reaches, in dots. */
+/** Width of the paper and of the print head, in dots. */
 const ROLLS = {
   '80': { paper: 80 * DOTS, head: 576 },
   '58': { paper: 58 * DOTS, head: 384 },
@@ -8,10 +8,10 @@ const ROLLS = {
 
 export type RollWidth = keyof typeof ROLLS
 
-/** Paper that grows downwards while it is printed on; 1 is black. */
+/** Paper roll that grows downwards with every printed row. 1 is black. */
 export class Roll {
   readonly width: number
-  /** How many dots the head has. */
+  /** Width of the print head in dots. */
   readonly head: number
   readonly #edge: number
   readonly #rows: Uint8Array[] = []
@@ -30,7 +30,7 @@ export class Roll {
     for (let row = 0; row < dots; row += 1) this.#rows.push(new Uint8Array(this.width))
   }
 
-  /** Blackens what is black in the box; what lies beside the head cannot be printed. */
+  /** Draws the black dots of a box. Dots beyond the print head are lost. */
   draw(
     x: number,
     y: number,
@@ -43,13 +43,13 @@ export class Roll {
         if (isBlack(column, row)) this.#rows[y + row]![this.#edge + x + column] = 1
   }
 
-  /** Where it was cut: dashes from edge to edge. */
+  /** Draws a cut as dashes from edge to edge. */
   cut(): void {
     const row = Uint8Array.from({ length: this.width }, (_, x) => (x % 16 < 10 ? 1 : 0))
     this.#rows.push(row, row)
   }
 
-  /** A byte a dot, white 255. */
+  /** Bitmap with one byte per dot. White is 255. */
   picture(): { width: number; height: number; dots: Buffer } {
     const dots = Buffer.alloc(this.width * this.height, 255)
     for (const [y, row] of this.#rows.entries())

@@ -91,19 +91,21 @@ const till =
     params: { [name]: await ownTill(fixtures, house, user) },
     ...(body && { body }),
   })
-/** An order that nothing is owed on. */
+/** Order with a balance of 0. */
 async function paidOrder(api: Api, house: StaffedRestaurant): Promise<string> {
   const { id, balance_cents } = await openOrder(api, house)
   await payOrder(api.ctx(), house, id, { amount_cents: balance_cents })
   return id
 }
-/** An invitation to the caller, from a restaurant that no other test account knows: taking it changes no place of theirs. */
+/**
+ * Invitation of the caller to a restaurant without other test accounts, so that accepting it changes no other test.
+ */
 const invitation: Recipe = async ({ api }, _house, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
-/** Every endpoint that is not public, with a call that must go through for whoever may make it. */
+/** Recipes of a successful call of every endpoint that is not public. */
 export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,

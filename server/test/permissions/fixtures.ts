@@ -4,14 +4,14 @@ import type { StaffedRestaurant } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import type { Fixtures } from './test-accounts.ts'
 
-/** A table of a layout that the caller is editing. */
+/** Table in a layout whose editing lock the caller holds. */
 export async function drawnTable({ api }: Fixtures, { restaurant }: StaffedRestaurant, user: { id: string }) {
   const { id } = await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
 }
 
-/** A layout that the caller is editing, with its drawing kept as version 1. */
+/** Layout whose editing lock the caller holds, with its content saved as version 1. */
 export async function savedDrawing(
   { api }: Fixtures,
   { restaurant }: StaffedRestaurant,
@@ -30,7 +30,7 @@ export async function savedDrawing(
   return { id }
 }
 
-/** The caller's open till; an earlier one of theirs is put away, since nobody runs two. */
+/** Open till session of the caller. Archives an earlier one, because a cashier has only one. */
 export async function ownTill(
   { api }: Fixtures,
   { restaurant }: StaffedRestaurant,
@@ -53,7 +53,7 @@ export async function ownTill(
   return till.id
 }
 
-/** Cash brought into the caller's till. */
+/** Cash added to the caller's till session. */
 export async function cashIn(fixtures: Fixtures, house: StaffedRestaurant, user: { id: string }) {
   const session_id = await ownTill(fixtures, house, user)
   const row = await fixtures.api.db.cashierTransaction.create({

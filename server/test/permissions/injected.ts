@@ -18,7 +18,7 @@ const PARTY = {
   ends_at: '2027-02-01T22:00:00Z',
 }
 
-/** What an owner of A might inject: the path and the restaurant are theirs, an id in the body or query is B's. */
+/** Calls by an owner of A with their own path and restaurant, but an id of B in the body or query. */
 export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }

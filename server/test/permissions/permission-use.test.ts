@@ -20,16 +20,16 @@ import { CALLS } from './calls.ts'
 import type { Actor } from './test-accounts.ts'
 import { drawnTable, ownTill } from './fixtures.ts'
 
-/** Every permission changes the answer of an endpoint. One that nothing asks for fails here (PER-12). */
+/** Use of permissions: each one changes the response of an endpoint. An unused permission fails here (PER-12). */
 const api = await startApiForFile()
 const house = await buildStaffedRestaurant(api.db)
 const fixtures = { api, a: house, b: house, actors: [] }
 
-/** A call whose answer hangs on a permission that the endpoint's `access` does not name. */
+/** Call whose response depends on a permission that the endpoint's `access` does not name. */
 interface Witness {
   endpoint: string
   recipe: Recipe
-  /** Permissions that the call needs beside the one under test. */
+  /** Further permissions that the call needs. */
   beside?: readonly Permission[]
 }
 
@@ -101,7 +101,7 @@ const WITNESSES: Partial<Record<Permission, Witness>> = {
   },
 }
 
-/** An endpoint that names the permission: a read that takes nothing else, where there is one. */
+/** Endpoint that names the permission, preferably a read with no other permission. */
 function naming(permission: Permission): Endpoint | undefined {
   const name = `perm:${permission}`
   const alone = endpoints.filter(({ access }) => access === name)
@@ -117,7 +117,7 @@ function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | un
   return recipe && { endpoint: nameOf(found), recipe, found, beside: witness?.beside ?? [] }
 }
 
-/** A member whose role does not hold `permission`, with extra permissions. */
+/** Member whose role lacks `permission`, with extra permissions. */
 async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role holds ${permission}`)
@@ -129,7 +129,7 @@ async function member(permission: Permission, extra: readonly Permission[]): Pro
 const showsLess = (one: Answer, other: Answer): boolean =>
   one.status === other.status && one.text.length < other.text.length
 
-/** `access_forki` is a flag without an effect (PER-12). */
+/** All permissions except `access_forki`, a flag without an effect (PER-12). */
 const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
 it.each(asked)('%s changes the answer of an endpoint', async (permission) => {

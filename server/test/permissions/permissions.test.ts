@@ -17,26 +17,38 @@ const fixtures = await buildFixtures(api)
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-describe('whoever may not', () => {
-  test.each(named(closed))('%s: refused as the table says, and nothing changes', async (_name, endpoint) => {
-    expect(await refusals({ fixtures, endpoint })).toEqual([])
-  })
+describe('callers without the permission', () => {
+  test.each(named(closed))(
+    '%s rejects callers without the permission by the table and changes nothing',
+    async (_name, endpoint) => {
+      expect(await refusals({ fixtures, endpoint })).toEqual([])
+    },
+  )
 })
 
-describe('whoever may', () => {
-  test.each(named(closed))('%s: is let through, and told nothing of others', async (_name, endpoint) => {
-    expect(await admissions({ fixtures, endpoint })).toEqual([])
-  })
+describe('callers with the permission', () => {
+  test.each(named(closed))(
+    '%s accepts callers with the permission and returns no data of other restaurants',
+    async (_name, endpoint) => {
+      expect(await admissions({ fixtures, endpoint })).toEqual([])
+    },
+  )
 })
 
-describe('what is not there', () => {
-  test.each(named(closed))('%s: missing, malformed and foreign ids', async (_name, endpoint) => {
-    expect(await absences({ fixtures, endpoint })).toEqual([])
-  })
+describe('missing entities', () => {
+  test.each(named(closed))(
+    '%s responds to missing, malformed and foreign ids as if none existed',
+    async (_name, endpoint) => {
+      expect(await absences({ fixtures, endpoint })).toEqual([])
+    },
+  )
 
-  test.each(named(closed.filter(({ params }) => params)))('%s: what was deleted', async (_name, endpoint) => {
-    expect(await archived({ fixtures, endpoint })).toEqual([])
-  })
+  test.each(named(closed.filter(({ params }) => params)))(
+    '%s responds to an archived entity as to a missing one',
+    async (_name, endpoint) => {
+      expect(await archived({ fixtures, endpoint })).toEqual([])
+    },
+  )
 })
 
 describe('lists without a restaurant', () => {
@@ -44,18 +56,21 @@ describe('lists without a restaurant', () => {
     ({ method, params, reply }) => method === 'GET' && !params && reply !== 'stream',
   )
 
-  test.each(named(lists))('%s: only what the reader may see', async (_name, endpoint) => {
-    expect(await unscoped({ fixtures, endpoint })).toEqual([])
-  })
+  test.each(named(lists))(
+    '%s without a restaurant returns only what the caller may read',
+    async (_name, endpoint) => {
+      expect(await unscoped({ fixtures, endpoint })).toEqual([])
+    },
+  )
 })
 
 describe('ids of another restaurant inside the body', () => {
-  test('every one is refused, and the other restaurant stays as it is', async () => {
+  test('every id of another restaurant in a body or query is rejected, and the other restaurant does not change', async () => {
     expect(await mixed(fixtures, closed)).toEqual([])
   })
 })
 
-test('every call that may name something of another restaurant is tried with it', async () => {
+test('every call that may reference an entity of another restaurant is tested with such a reference', async () => {
   const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
   const tried = Object.keys(await injectedCalls(fixtures, owner))
 
@@ -65,8 +80,8 @@ test('every call that may name something of another restaurant is tried with it'
 const triples = (list: readonly Endpoint[]) =>
   list.map(({ method, path: at, access }) => `${method}\t${at}\t${access}`).toSorted()
 
-describe('the table', () => {
-  test('the endpoints are those that were agreed, with the access that was agreed', () => {
+describe('permission table', () => {
+  test('the endpoints and their access equal the reviewed list in endpoints.tsv', () => {
     const agreed = readFileSync(path.join(import.meta.dirname, 'endpoints.tsv'), 'utf8')
     const rows = agreed
       .trim()
@@ -78,13 +93,13 @@ describe('the table', () => {
     expect(triples(endpoints)).toEqual(rows)
   })
 
-  test('the server binds each but its own description', () => {
+  test('the server binds every endpoint of the contract except the OpenAPI document', () => {
     const bound = modules.flat().map(({ endpoint }) => endpoint)
 
     expect(triples(bound)).toEqual(triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')))
   })
 
-  test('docs/permissions.md is as printed', () => {
+  test('docs/permissions.md is the current output of npm run permissions', () => {
     const printed = readFileSync(path.join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
 
     expect(printed).toBe(permissionTable(registry))

@@ -10,8 +10,8 @@ import { CALLS } from './calls.ts'
 import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
 
 /**
- * Feature of a plan that each module belongs to. Modules without one are those that every plan needs (accounts,
- * restaurants, lists, images, dishes, menus) and reports, which are read alone.
+ * Plan feature of each module. Modules without one are in every plan (accounts, restaurants, lists, images, dishes,
+ * menus), or are reports, which only read.
  * @see SUB-1, SUB-6
  */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
@@ -30,7 +30,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   webhooks: 'integrations',
 }
 
-/** Writes that no plan holds back, and why. */
+/** Writes that no plan restricts, with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
   'PUT /orders/{id}': 'finishes an open order',
   'DELETE /orders/{id}': 'finishes an open order',
@@ -53,7 +53,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'DELETE /webhooks/{id}': 'takes a right away',
 }
 
-/** Reads that are asked by POST, because what they choose is long. */
+/** True for reads, including exports, which use POST because of their long input. */
 const isRead = ({ method, path }: Endpoint) => method === 'GET' || /\/export(\/|$|s$)/.test(path)
 
 const api = await startApiForFile()
@@ -72,14 +72,14 @@ const gated = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatM
 const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in OPEN))
 const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in OPEN)
 
-/** What the plan of that house holds. */
+/** Sets the features of the restaurant's plan. */
 const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
   api.db.subscriptionPlan.updateMany({
     where: { subscriptions: { some: { covers: { some: { restaurant_id: restaurant.id } } } } },
     data: { features: [...features] },
   })
 
-/** The call is made ready under a plan with everything, and sent under one that lacks the feature. */
+/** Prepares the call under a plan with every feature, and sends it under one without the given feature. */
 async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
   await grant(fixtures.a, FEATURES)
   const call = await CALLS[nameOf(endpoint)]!(fixtures, fixtures.a, actor.user!)
@@ -91,12 +91,12 @@ async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
   return { status, code: text.startsWith('{') ? (JSON.parse(text).code as string | undefined) : undefined }
 }
 
-describe('a plan that lacks the feature', () => {
-  test.each(writes)('$feature: $name is refused', async ({ feature, endpoint }) => {
+describe('a plan without the feature', () => {
+  test.each(writes)('without $feature, $name gets 402 feature_not_in_plan', async ({ feature, endpoint }) => {
     expect(await sentWithout(feature, endpoint, owner)).toEqual({ status: 402, code: 'feature_not_in_plan' })
   })
 
-  test('answers 403 before 402 to a member who lacks the permission', async () => {
+  test('a member who lacks the permission gets 403 instead of 402', async () => {
     const waiter = fixtures.actors.find(({ name }) => name === 'waiter of A')!
     const answers = []
     for (const { name, feature, endpoint } of writes) {
@@ -108,19 +108,19 @@ describe('a plan that lacks the feature', () => {
     expect(answers.filter(({ code }) => code !== 'forbidden')).toEqual([])
   })
 
-  test.each(open)('$feature: $name stays open', async ({ feature, endpoint }) => {
+  test.each(open)('without $feature, $name still succeeds', async ({ feature, endpoint }) => {
     const { status } = await sentWithout(feature, endpoint, owner)
 
     expect([200, 201, 404, 503]).toContain(status)
   })
 
-  test.each(writes)('$feature: $name does not bind who administers the installation', async (row) => {
+  test.each(writes)('without $feature, $name does not return 402 to an administrator', async (row) => {
     const { status } = await sentWithout(row.feature, row.endpoint, admin)
 
     expect(status).not.toBe(402)
   })
 
-  test('is told what is missing and who can give it, in both languages', async () => {
+  test('the error names the missing feature and who can change the plan, in both languages', async () => {
     await grant(fixtures.a, ['pos'])
     const body = { restaurant_id: fixtures.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
     const post = (language: string) =>
@@ -136,7 +136,7 @@ describe('a plan that lacks the feature', () => {
 })
 
 describe('plans switched off', () => {
-  test('hold nothing back in a restaurant that no subscription covers', async () => {
+  test('without plans (FORKI_PLANS=off), a restaurant without a subscription may use every feature', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
     const house = await buildStaffedRestaurant(free.db, { covered: false })
     const there: Fixtures = { ...fixtures, api: free, a: house, b: await buildStaffedRestaurant(free.db) }
@@ -155,7 +155,7 @@ describe('plans switched off', () => {
   })
 })
 
-test('every write that stays open is there', () => {
+test('every unrestricted write in the list of exceptions exists', () => {
   const names = new Set(gated.map(({ name }) => name))
 
   expect(Object.keys(OPEN).filter((name) => !names.has(name))).toEqual([])

@@ -9,19 +9,19 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/ord
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 
-/** Somebody who calls, and what the table knows of them. */
+/** Test account with its rights by the permission table. */
 export interface Actor {
   name: string
   /** Null for anonymous callers. */
   user: { id: string; email: string } | null
   role: Caller['role']
-  /** A proof from before; a session of their own is opened when there is none. */
+  /** Token of an existing session. By default a session is opened. */
   token?: string
-  /** A program. */
+  /** The account is an API key. */
   api_key?: true
-  /** Whoever is not let in at all, whatever they hold. */
+  /** The account gets 401 for every call, regardless of its rights. */
   shut_out?: true
-  /** By restaurant. */
+  /** Roles and permissions by restaurant. */
   places: ReadonlyMap<string, NonNullable<Caller['place']>>
 }
 
@@ -35,7 +35,7 @@ export interface Fixtures {
 const at = (house: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
   [house.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
-/** Two restaurants that know nothing of each other, and everybody who might call. */
+/** Two unrelated restaurants, and test accounts of every kind. */
 export async function buildFixtures(api: Api): Promise<Fixtures> {
   const { db } = api
   const [a, b] = [await buildStaffedRestaurant(db), await buildStaffedRestaurant(db)]
@@ -109,7 +109,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   return { api, a, b, actors }
 }
 
-/** An API key of A that may read everything. It is thirty keys, each used in turn: one alone may not call as often. */
+/** API key of A with every read permission. It rotates thirty keys because of the rate limit per key. */
 async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
@@ -131,7 +131,7 @@ async function readingProgram({ db }: Api, { restaurant }: StaffedRestaurant): P
   }
 }
 
-/** A waiter whose session worked until the membership was taken away. */
+/** Waiter with a session from before the membership was revoked. */
 async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
@@ -143,7 +143,7 @@ async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRest
   return { name: 'waiter, removed from A while signed in', user, token, role: 'staff', places: new Map() }
 }
 
-/** The token of a waiter who was deactivated after signing in. */
+/** Token of a waiter who was deactivated after signing in. */
 async function lockedOut(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)

@@ -6,7 +6,7 @@ const nothing: Recipe = () => ({})
 const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
 const unproven = { password: wrong.current_password, code: '000000' }
 
-/** Well formed, and signed by nobody. */
+/** Well-formed passkey response without a valid signature. */
 const NO_KEY = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -14,7 +14,7 @@ const NO_KEY = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
-/** One's own account, and the ways into it. */
+/** Own account, sessions and sign-in methods. */
 export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /auth/me': nothing,
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),

@@ -8,7 +8,7 @@ import { buildUser } from '../../factories/user.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-/** Somebody whom nothing else in the test knows, so that they can be changed and erased. */
+/** User without any relation to other tests, who may be changed and erased. */
 const stranger =
   (body?: Call['body']): Recipe =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
@@ -20,7 +20,7 @@ const entry =
     ...(body && { body }),
   })
 
-/** A restaurant of the same people, each in the same place, which may be closed without anybody missing it. */
+/** Restaurant with the same owner and members, which may be archived. */
 const twin: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
@@ -30,7 +30,7 @@ const twin: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant
   return { params: { id } }
 }
 
-/** People, the installation's lists, its jobs, and whether a restaurant is in service. */
+/** Users, installation dropdowns, background jobs, and the activity of restaurants. */
 export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /users': () => ({}),
   'GET /users/by-ids': (_world, _house, user) => ({ query: { user_ids: [user.id || missingId()] } }),

@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** The pictures of a dish, for all that may have pictures. */
+/** Pictures of a dish, as an example of every entity with pictures. */
 export const IMAGE_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /images/upload': async ({ api }, { restaurant }) => {
     const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })

@@ -11,7 +11,7 @@ const webhook =
     ...(body && { body }),
   })
 
-/** Keys, webhooks and the log of what was done. */
+/** API keys, webhooks and the audit log. */
 export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /api-keys': inHouse,
   'POST /api-keys': (_world, { restaurant }) => ({
@@ -24,7 +24,7 @@ export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /webhooks': inHouse,
   'GET /audit': inHouse,
   'POST /webhooks': async ({ api }, { restaurant }) => {
-    // Those of callers before, so that there is always room for one more.
+    // Deletes the webhooks of earlier calls because of the limit per restaurant.
     await api.db.webhook.deleteMany({ where: { restaurant_id: restaurant.id } })
     const events = ['order.completed']
     return { body: { restaurant_id: restaurant.id, url: 'https://hooks.example.com/forki', events } }

@@ -21,7 +21,7 @@ const listed: Recipe = async ({ api }, { restaurant }) => {
   return { params: { id: restaurant.id } }
 }
 
-/** Stock, who delivers it, and what it adds up to. */
+/** Stock items, suppliers and inventory reports. */
 export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /suppliers': inHouse,
   'GET /suppliers/{id}': supplier(),

@@ -23,7 +23,7 @@ const card =
     ...(body && { body }),
   })
 
-/** Guests, their cards, and the wallets that hold them. */
+/** Customers, loyalty cards and wallets. */
 export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /customers': inHouse,
   'GET /customers/{id}': customer(),

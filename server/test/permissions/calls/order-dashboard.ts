@@ -3,7 +3,7 @@ import type { Recipe } from '../matrix/call.ts'
 
 const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-/** What orders came to. */
+/** Reports about orders. */
 export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurants/analytics': (_world, { restaurant }) => ({ query: { restaurant_ids: restaurant.id } }),
   'GET /orders/dashboard/stats': inHouse,

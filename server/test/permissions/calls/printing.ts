@@ -18,12 +18,12 @@ const job =
     return { params: { id: (await buildPrintJob(api.db, { ...place, status })).id } }
   }
 
-/** Printers and what they print. */
+/** Printers and print jobs. */
 export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /printers': inHouse,
   'GET /printers/{id}': printer(),
   'POST /printers': async ({ api }, { restaurant }) => {
-    // Those of callers before, so that there is always room for one more.
+    // Deletes the printers of earlier calls because of the limit per restaurant.
     await api.db.printer.deleteMany({ where: { restaurant_id: restaurant.id } })
     return { body: { restaurant_id: restaurant.id, name: `Barra ${unique()}`, host: '192.168.1.50' } }
   },

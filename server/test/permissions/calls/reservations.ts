@@ -9,7 +9,7 @@ const booked =
     ...(body && { body }),
   })
 
-/** Tables kept for parties. */
+/** Reservations. */
 export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /reservations': (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /reservations': async ({ api }, { restaurant }) => ({

@@ -9,7 +9,10 @@ import type { Call } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 import { ownTill } from '../fixtures.ts'
 
-/** Dishes, orders, tickets and floors of A with a guest, an option, a check, a line, stock or a picture of B. */
+/**
+ * Calls about dishes, orders, tickets and floor plans of A with a customer, option, check, line, stock item or
+ * picture of B.
+ */
 export async function injectedService(fixtures: Fixtures): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const { restaurant } = a

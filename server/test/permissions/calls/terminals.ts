@@ -11,7 +11,7 @@ const shared =
     ...(body && { body }),
   })
 
-/** Shared devices and the PINs that people come to them by. */
+/** Shared terminals and PINs. */
 export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurants/{id}/terminals': houseItself,
   'POST /restaurants/{id}/terminals': (_world, { restaurant }) => ({

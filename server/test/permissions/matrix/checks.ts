@@ -13,8 +13,9 @@ import { idsOf, archiveRows, uuidsIn } from './restaurant-data.ts'
 import { aimedAt, isLetThrough, isPersonal, sharesIn, unknownTo } from './edge-cases.ts'
 
 /**
- * Checks of the table actor × endpoint × position. Each function tries one position of one endpoint with every test
- * account, and returns the wrong cells in words. `stopEarly` ends at the first wrong cell.
+ * Checks of the table actor × endpoint × position.
+ * Each function checks one position of one endpoint with every test account.
+ * @returns descriptions of the wrong cells
  */
 export interface Trial {
   fixtures: Fixtures
@@ -22,7 +23,7 @@ export interface Trial {
   stopEarly?: boolean
 }
 
-/** A key's `last_used_at` is written by reading. */
+/** False for API keys, because each read updates their `last_used_at`. */
 const isContent = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
@@ -34,7 +35,7 @@ function recipeOf(endpoint: Endpoint): Recipe {
   return recipe
 }
 
-/** What the table says of a thing that exists in that house. */
+/** Status by the permission table for an entity of that restaurant. */
 function expectedOf(endpoint: Endpoint, actor: Actor, house: StaffedRestaurant): number {
   if (actor.shut_out) return 401
   const place = actor.places.get(house.restaurant.id)
@@ -49,7 +50,7 @@ function refusalOf(endpoint: Endpoint, actor: Actor, house: StaffedRestaurant): 
   return wanted < 300 ? null : wanted
 }
 
-/** Own and foreign things: whoever may not is refused as the table says, and nothing changes in either house. */
+/** Rejections: callers without the permission get the status of the table, and neither restaurant changes. */
 export async function refusals({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   const wrong: string[] = []
   const { a, b, api } = fixtures
@@ -72,7 +73,7 @@ export async function refusals({ fixtures, endpoint, stopEarly = false }: Trial)
   return wrong
 }
 
-/** Own things: whoever may is let through, and is told nothing of a house that they have no tie to. */
+/** Successes: authorized callers get a success without ids of a restaurant that they do not belong to. */
 export async function admissions({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   const wrong: string[] = []
   const answers: { actor: Actor; answer: Answer }[] = []
@@ -91,7 +92,7 @@ export async function admissions({ fixtures, endpoint, stopEarly = false }: Tria
   return [...wrong, ...(await leaks(fixtures, answers))]
 }
 
-/** Ids of a house in answers to people who have no tie to it. */
+/** Ids of a restaurant in responses to callers who do not belong to it. */
 async function leaks(fixtures: Fixtures, answers: { actor: Actor; answer: Answer }[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, house] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
@@ -114,7 +115,7 @@ async function leaks(fixtures: Fixtures, answers: { actor: Actor; answer: Answer
   return wrong
 }
 
-/** An invitation, answered or not, shows its invitee the restaurant and the inviter. */
+/** Ids that a user may see: an invitation, answered or not, shows its invitee the restaurant and the inviter. */
 async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<Set<string>> {
   if (!user) return new Set()
   const held = await db.membership.findMany({ where: { user_id: user.id } })
@@ -131,7 +132,7 @@ async function ownIdsOf({ db }: Fixtures['api'], user: Actor['user']): Promise<S
 const knows = (actor: Actor, { restaurant }: StaffedRestaurant) =>
   actor.role === 'application_admin' || actor.places.has(restaurant.id)
 
-/** Missing and malformed ids; and a thing of a foreign house is answered word for word like one that never was. */
+/** Missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing one. */
 export async function absences({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   const wrong: string[] = []
   const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
@@ -160,14 +161,14 @@ export async function absences({ fixtures, endpoint, stopEarly = false }: Trial)
 
 const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
 
-/** A program is turned away before anything is looked for. */
+/** True if the endpoint rejects API keys before it loads the entity. */
 const isShutTo = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !opensToKeys(endpoint)
 
 function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
   if (actor.user === null || actor.shut_out) return [401]
   if (isShutTo(actor, endpoint)) return [403]
   const unknown = unknownTo(endpoint)
-  // An administrator sees every restaurant, so that a list of one that never was is an empty list.
+  // Administrators may read every restaurant, so they get an empty list for a missing one.
   if (actor.role === 'application_admin') return [unknown, 200, 422]
   return isAdminOnly(endpoint) ? [unknown, 403] : [unknown]
 }
@@ -179,11 +180,11 @@ function unreadableOf(endpoint: Endpoint, actor: Actor, place: 'path' | 'input')
   return isAdminOnly(endpoint) ? [unread, 403] : [unread]
 }
 
-/** An answer without the name of its request. */
+/** Response without its request id, for comparison. */
 const faceless = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
 
-/** Deleted things: to everybody they are as if they had never been. */
+/** Archived entities: every caller gets the same status as for a missing one. */
 export async function archived({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
   if (!endpoint.params) return []
   const wrong: string[] = []
@@ -198,7 +199,7 @@ export async function archived({ fixtures, endpoint, stopEarly = false }: Trial)
   return wrong
 }
 
-/** A list without a restaurant covers what its reader may see: no more rows, and no larger total. */
+/** Lists without a restaurant contain only what the caller may read, in their items and in their total. */
 export async function unscoped({ fixtures, endpoint }: Trial): Promise<string[]> {
   if (endpoint.method !== 'GET' || endpoint.params) return []
   const { query = {} } = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
@@ -226,7 +227,7 @@ function addsUp({ text, type }: Answer): boolean {
   return items === undefined || total === undefined || total === items.length || items.length === 100
 }
 
-/** The path of A with ids of B in the query or body: each is refused, and B stays as it is. */
+/** Calls on A with ids of B in the query or body: each is rejected, and B does not change. */
 export async function mixed(fixtures: Fixtures, endpoints: readonly Endpoint[]): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = await injectedCalls(fixtures, owner)
@@ -242,7 +243,7 @@ export async function mixed(fixtures: Fixtures, endpoints: readonly Endpoint[]):
   return through
 }
 
-/** The same for one endpoint alone. */
+/** The same check for one endpoint. */
 export async function overreach({ fixtures, endpoint }: Trial): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))

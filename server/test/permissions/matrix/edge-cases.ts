@@ -3,27 +3,27 @@ import { nameOf } from '@forki/contract/permission-table'
 import type { Actor } from '../test-accounts.ts'
 import type { Call } from './call.ts'
 
-/** Open to whoever is signed in, because what they are about says who may. */
+/** Endpoints for any signed-in caller whose entity determines the authorization. */
 const OF_AN_ENTITY = new Set(['DELETE /images/delete/{blob_path}'])
 
-/** Own things of a person (a session, an invitation): nobody else's exist for them. */
+/** True for endpoints of own entities (session, invitation). Those of other users do not exist for the caller. */
 export const isPersonal = (endpoint: Endpoint) =>
   endpoint.access === 'signed-in' && endpoint.params !== undefined && !OF_AN_ENTITY.has(nameOf(endpoint))
 
-/** An administrator reaches these whoever they belong to. */
+/** Personal entities that administrators may change for any user. */
 const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscriptionId}'])
 
-/** Whether the caller is told of a personal thing that is somebody else's. */
+/** True if the caller may access a personal entity of another user. */
 export const sharesIn = (endpoint: Endpoint, actor: Actor) =>
   actor.role === 'application_admin' && OPEN_TO_ADMINS.has(nameOf(endpoint))
 
-/** What names its place by a field of the body alone says so: 422, the same for missing and foreign. */
+/** Endpoints with their parent only in the body. They respond with 422 to missing and foreign ids. */
 const NAMED_IN_BODY = new Set(['POST /tables'])
 
-/** How an endpoint answers for what the caller may not know of. */
+/** Status for an entity that is hidden from the caller. */
 export const unknownTo = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
 
-/** Besides success: what counts as let through, where the state of a person decides. */
+/** Additional statuses that count as authorized, because the state of the user decides. */
 const ALSO: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
   'POST /auth/second-factor/setup': [422, 429],
@@ -34,7 +34,7 @@ const ALSO: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/passkeys/options': [422, 429],
   'POST /auth/passkeys': [422],
   'POST /auth/resend-verification': [200, 409, 429],
-  // Let through as far as the certificates that a test has none of.
+  // The test has no wallet certificates, so an authorized call gets 503.
   'GET /loyalty/cards/{id}/apple-pass': [503],
   'GET /loyalty/cards/{id}/google-save-link': [503],
 }
@@ -49,14 +49,14 @@ export function isLetThrough(endpoint: Endpoint, actor: Actor, status: number): 
   return status === (endpoint.status ?? 200)
 }
 
-/** Where a call says what it is about: in the path, or by the id that its query or body starts from. */
+/** Replaces the id of the entity: in the path, or in the query or body. */
 export function aimedAt(
   { params }: Endpoint,
   call: Call,
   id: string,
 ): { call: Call; in: 'path' | 'input' } | null {
   if (params) {
-    // Which list is no id.
+    // A dropdown name is no id.
     const names = Object.keys(call.params ?? {}).filter((name) => name !== 'list')
     if (names.length === 0) return null
     const aimed = Object.fromEntries(names.map((name) => [name, id]))

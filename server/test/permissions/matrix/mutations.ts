@@ -7,24 +7,24 @@ import type { Api } from '../../setup/api.ts'
 import { buildFixtures, type Fixtures } from '../test-accounts.ts'
 import { absences, admissions, overreach, refusals, unscoped, type Trial } from './checks.ts'
 
-/** One guard taken away from one endpoint. */
+/** Endpoint with one authorization guard removed. */
 export interface Mutation {
   endpoint: Endpoint
-  /** Which guard is gone. */
+  /** Removed guard. */
   kind: 'says yes' | 'lets strangers in' | 'finds everything' | 'finds everything and says yes'
   binding: Binding
 }
 
-/** Where another guard says the same: a session is looked up by its person, of whom strangers have none. */
+/** Mutations without an effect: the session is looked up by its user, whom anonymous callers lack. */
 const DOUBLE: ReadonlySet<string> = new Set(['GET /auth/me lets strangers in'])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
-/** Endpoints whose `load` refuses before it looks, so that missing and existing subjects are refused alike. */
+/** Endpoints whose `load` rejects before the query, so missing and existing entities get the same response. */
 const REFUSED_UNSEEN: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
-/** What strangers are not to know of: there finding is a guard too. */
+/** True for entities hidden from strangers, where `load` is a guard as well. */
 const isHidden = (endpoint: Endpoint) =>
   isScoped(endpoint) || verdict(endpoint, { role: 'staff' }) === 404 || REFUSED_UNSEEN.has(nameOf(endpoint))
-/** Whoever may not finds nothing: the decision shows only when the finding is gone too. */
+/** True if `load` and `can` apply the same rule, so that only removing both has an effect. */
 const isTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
 const saysYes = () => true as const
 
@@ -32,7 +32,7 @@ const wide = (binding: Binding): Binding['load'] => {
   return (ctx, input) => binding.load({ ...ctx, actor: { ...ctx.actor, role: 'application_admin' } }, input)
 }
 
-/** Every way to take one guard from an endpoint. Open endpoints have none. */
+/** All mutations of an endpoint, one guard each. Public endpoints have none. */
 export function mutationsOf(binding: Binding): Mutation[] {
   const all = guardsOf(binding)
   return all.filter((one) => !DOUBLE.has(titleOf(one)))
@@ -56,7 +56,7 @@ function guardsOf(binding: Binding): Mutation[] {
   return [decision, mutation('finds everything', { load: wide(binding) })]
 }
 
-/** Puts the application with that mutation behind the server of `api`, in the place of the one before. */
+/** Serves the application with the mutation, in place of the previous one. */
 function serve(api: Api, mutation: Mutation | null): void {
   const endpoints = bindings.map((one) => (one.endpoint === mutation?.endpoint ? mutation.binding : one))
   api.server.removeAllListeners('request')
@@ -65,7 +65,7 @@ function serve(api: Api, mutation: Mutation | null): void {
 
 export interface Verdict {
   name: string
-  /** The first cell that noticed, or null for a guard that nobody would miss. */
+  /** First failed check, or null for a guard whose removal nothing reports. */
   noticed: string | null
 }
 
@@ -86,8 +86,9 @@ async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<strin
 }
 
 /**
- * Removes the guards of those endpoints one at a time, and reports for each the check that noticed. The calls that a guard
- * would have refused have then been executed, so every writing endpoint gets new fixtures.
+ * Removes the guards of the endpoints one at a time.
+ * The calls that a guard would have rejected are executed, so every writing endpoint gets new fixtures.
+ * @returns the failed check of each removed guard
  */
 export async function takeGuardsAway(
   api: Api,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf } from '@forki/contract/permission-table'
 
-/** Fields that name another thing: ids, pictures by their path, options of dishes. */
+/** Fields that reference another entity: ids, picture paths, options of dishes. */
 const NAMING =
   /"((?!temp_|section_temp_|restaurant_id"|tax_id")\w+_ids?|blob_paths|featured|restaurant_logo|profile_image|modifiers)":/g
 
-/** Why nothing of another restaurant needs to be tried there. */
+/** Endpoints that need no test with references to another restaurant, with the reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'POST /restaurants': 'a restaurant that is being made has no pictures yet',
   'POST /memberships': 'anybody may be invited',
@@ -20,7 +20,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /images/signed-urls': 'leaves out what the caller may not see',
 }
 
-/** Writing endpoints whose query or body may name something of another restaurant. */
+/** Writing endpoints whose query or body may reference an entity of another restaurant. */
 export const naming = (endpoints: readonly Endpoint[]): string[] =>
   endpoints
     .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'admin')

@@ -4,7 +4,7 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>>
 
 const known = new WeakMap<Api, Promise<Columns>>()
 
-/** The columns of each table. */
+/** Columns of each table. */
 function columnsOf(api: Api): Promise<Columns> {
   const columns = known.get(api) ?? readColumns(api)
   known.set(api, columns)
@@ -26,8 +26,7 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
     .map(([table]) => table)
 
 /**
- * Those of the given ids that belong to the restaurant: its own, of everything in it and of the people who work there and
- * nowhere else.
+ * The given ids that belong to the restaurant: its own, those of its rows, and those of users who work only there.
  */
 export async function idsOf(api: Api, restaurant_id: string, among: readonly string[]): Promise<Set<string>> {
   if (among.length === 0) return new Set()
@@ -36,7 +35,7 @@ export async function idsOf(api: Api, restaurant_id: string, among: readonly str
   const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
     and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`
   const owners = 'select user_id::text from restaurant_owners where restaurant_id = $1'
-  // Named, so that a connection plans the union of some sixty tables once.
+  // Named statement, so that a connection plans the union of some sixty tables once.
   const { rows } = await api.deps.pool.query<{ id: string }>({
     name: 'ids of a restaurant',
     text: `select id from (${[...parts, people, owners].join(' union all ')}) all_ids (id) where id = any ($2::text[])`,
@@ -47,10 +46,13 @@ export async function idsOf(api: Api, restaurant_id: string, among: readonly str
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The ids in a text, each once. */
+/** Distinct ids in a text. */
 export const uuidsIn = (text: string): string[] => [...new Set(text.match(UUID) ?? [])]
 
-/** Puts away whatever has one of those ids, as deleting it would; gives how many rows that were. Restaurants stay. */
+/**
+ * Archives all rows with one of the ids, except restaurants.
+ * @returns number of rows
+ */
 export async function archiveRows(api: Api, ids: readonly string[]): Promise<number> {
   let count = 0
   const uuids = ids.flatMap((id) => id.match(UUID) ?? [])

@@ -7,7 +7,7 @@ export type { Answer }
 
 const tokens = new WeakMap<Actor, Promise<string>>()
 
-/** Returns the bearer token of a test account, whose session is opened once. */
+/** Bearer token of a test account, from a session that is opened once. */
 function tokenOf({ api }: Fixtures, actor: Actor): Promise<string> | null {
   if (actor.token !== undefined) return Promise.resolve(actor.token)
   if (!actor.user) return null
@@ -25,7 +25,7 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
   return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Sends one call as a test account. Closes an event stream after its head. */
+/** Sends a call as a test account. Closes an event stream after its head. */
 export async function sendCall(
   fixtures: Fixtures,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function sendCall(
   return send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
 }
 
-/** Several at a time, but fewer than there are connections to the database; ends early once `enough` says so. */
+/** Runs calls in batches smaller than the connection pool. Stops early once `enough` returns true. */
 export async function inBatches(
   calls: readonly (() => Promise<void>)[],
   enough: () => boolean = () => false,

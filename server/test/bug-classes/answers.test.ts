@@ -8,7 +8,7 @@ import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
-/** What reading leaves behind, and what answers must not hold, at every endpoint (docs/security.md). */
+/** Side effects of reads, and secrets in responses, for every endpoint (docs/security.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
@@ -23,7 +23,7 @@ const callOf = async (endpoint: Endpoint, caller: Actor) =>
 
 describe('reading', () => {
   test.each(named(closed.filter(({ method }) => method === 'GET')))(
-    '%s: leaves every table as it was',
+    '%s leaves every table unchanged',
     async (_name, endpoint) => {
       const caller = callerOf(endpoint)
       const call = await callOf(endpoint, caller)
@@ -36,7 +36,7 @@ describe('reading', () => {
     },
   )
 
-  test('a write is in that log', async () => {
+  test('the write log records a write', async () => {
     await writes.take()
     await api.as(fixtures.a.owner).put('/auth/profile', { city: 'Oaxaca de Juárez' })
 
@@ -46,7 +46,7 @@ describe('reading', () => {
 
 const SECRET = /password|passwd|hash|secret|token|cookie|private|_key$|^key$/i
 
-/** Where in an answer something is named like a secret; only what holds a text counts. */
+/** Paths of non-empty texts in a response whose field is named like a secret. */
 function secretsIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, place))
   if (value === null || typeof value !== 'object') return []
@@ -57,20 +57,23 @@ function secretsIn(value: unknown, place = ''): string[] {
   )
 }
 
-/** What is shown once, to who made it; the chain of the audit log, there to be checked; the names of a list's entries. */
+/**
+ * Allowed fields: secrets returned once to their creator, hashes of the audit log for its verification, keys of
+ * dropdown options.
+ */
 const SHOWN: readonly [RegExp, string[]][] = [
   [/^POST \/api-keys$/, ['.key']],
   [/^POST \/webhooks$/, ['.secret']],
   [/^GET \/audit$/, ['.items.hash', '.items.previous_hash']],
   [/dropdowns/, ['.key', '.items.key']],
 ]
-/** Wallets are not set up here: their answers are tried where they are. */
+/** Wallets are not configured here. Their own tests check their responses. */
 const faultless = (status: number) => status < 500 || status === 503
 let let_through = 0
 
 describe('answers', () => {
   test.each(named(closed.filter(({ path }) => path !== '/openapi.json')))(
-    '%s: holds nothing that is named like a secret',
+    '%s returns no field that is named like a secret',
     async (name, endpoint) => {
       const caller = callerOf(endpoint)
       const { status, text, type } = await sendCall(
@@ -88,11 +91,11 @@ describe('answers', () => {
     },
   )
 
-  test('nine of ten of those were let through, so that there was something to look at', () => {
+  test('at least nine of ten calls were authorized, so that their responses were checked', () => {
     expect(let_through).toBeGreaterThan(closed.length * 0.9)
   })
 
-  test('a secret deep inside a list would be found', () => {
+  test('the search finds a secret deep inside a list', () => {
     expect(secretsIn({ items: [{ owner: { password_hash: '$2b$' } }] })).toEqual([
       '.items.owner.password_hash',
     ])

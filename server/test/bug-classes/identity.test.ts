@@ -6,7 +6,7 @@ import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
-/** Bug classes about who somebody is and what they may, each seen in systems like this one (docs/reliability.md). */
+/** Bug classes of authentication and authorization, known from similar systems (docs/reliability.md). */
 const api = await startApiForFile()
 const house = await buildStaffedRestaurant(api.db)
 
@@ -21,7 +21,7 @@ describe('taking over an account by its address', () => {
     ['spaces around', (email: string) => ` ${email} `],
     ['wide letters', (email: string) => email.replace('people', 'ｐeople')],
     ['a dot behind', (email: string) => `${email}.`],
-  ])('register with %s: nothing of the account changes', async (_name, write) => {
+  ])('registering with %s leaves the existing account unchanged', async (_name, write) => {
     const user = await buildUser(api.db)
     const body = {
       email: write(user.email),
@@ -37,7 +37,7 @@ describe('taking over an account by its address', () => {
     expect(await signsIn(user.email)).toBe(200)
   })
 
-  test('an invitation to it is answered by its owner alone', async () => {
+  test('only the owner of the address can accept an invitation to it', async () => {
     const [invitee, thief] = [await buildUser(api.db), await buildUser(api.db)]
     const body = { restaurant_id: house.restaurant.id, email: invitee.email, role: 'waiter' }
     const { body: invited } = await api.as(house.owner).post('/memberships', body)
@@ -48,8 +48,8 @@ describe('taking over an account by its address', () => {
   })
 })
 
-describe('identity that the request claims', () => {
-  test('a profile changes neither whose it is nor what they are', async () => {
+describe('identity claimed in the request', () => {
+  test('updating the profile changes neither its owner nor its role', async () => {
     const user = await buildUser(api.db)
     const body = {
       city: 'Oaxaca',
@@ -66,7 +66,7 @@ describe('identity that the request claims', () => {
     expect({ email, role, id }).toEqual({ email: user.email, role: 'staff', id: user.id })
   })
 
-  test('a lock is taken for the caller or not at all', async () => {
+  test('an editing lock is acquired for the caller only', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id: house.restaurant.id })
     const path = `/restaurant-layouts/${id}/start_editing?user_id=${house.waiter.id}`
 
@@ -74,7 +74,7 @@ describe('identity that the request claims', () => {
     expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).locked_by).toBeNull()
   })
 
-  test('what is done is written down to the caller, whatever the body says', async () => {
+  test('the server records the caller as the author, regardless of the body', async () => {
     const { id } = await openOrder(api, house, { created_by: house.owner.id, waiter_name: 'Eva' }).catch(() =>
       openOrder(api, house),
     )
@@ -84,8 +84,8 @@ describe('identity that the request claims', () => {
   })
 })
 
-describe('raising own rights', () => {
-  test('nobody registers as administrator', async () => {
+describe('privilege escalation', () => {
+  test('nobody can register as an administrator', async () => {
     const email = `${missingId()}@people.test`
     const body = { email, password: 'sobremesa larga 8', first_name: 'Eva', last_name: 'Mala' }
     const { status } = await api.anonymous.post('/auth/register', { ...body, role: 'application_admin' })
@@ -94,7 +94,7 @@ describe('raising own rights', () => {
     expect(await api.db.user.count({ where: { email } })).toBe(0)
   })
 
-  test('nobody raises themselves by their own user', async () => {
+  test('nobody can promote themselves by updating their own user', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const body = { role: 'application_admin', active: true, is_email_verified: true }
 
@@ -105,7 +105,7 @@ describe('raising own rights', () => {
     expect({ role, is_email_verified }).toEqual({ role: 'staff', is_email_verified: false })
   })
 
-  test('nobody changes their own membership, nor gives what they lack', async () => {
+  test('nobody can change their own membership or grant a permission that they lack', async () => {
     const restaurant_id = house.restaurant.id
     const manager = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: manager.id } })
@@ -127,7 +127,7 @@ describe('raising own rights', () => {
     expect(await api.db.membership.count({ where: { email } })).toBe(0)
   })
 
-  test('a declined person does not accept by changing the row', async () => {
+  test('a user who declined an invitation cannot accept it by patching the membership', async () => {
     const user = await buildMember(api.db, house.restaurant.id, { status: 'declined' })
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
 
@@ -138,8 +138,8 @@ describe('raising own rights', () => {
   })
 })
 
-describe('a rate limit whose key the sender would like to choose', () => {
-  test('other addresses, proofs and spellings of the account do not start it anew', async () => {
+describe('rate limit keys that the sender would like to choose', () => {
+  test('other client addresses, credentials and spellings of the account do not reset the sign-in rate limit', async () => {
     const user = await buildUser(api.db)
     const tries: number[] = []
     for (let index = 0; index < 14; index += 1) {
@@ -155,8 +155,8 @@ describe('a rate limit whose key the sender would like to choose', () => {
   })
 })
 
-describe('telling who has an account', () => {
-  test('sign-in, reset and invitation answer the same for an address that is known and one that is not', async () => {
+describe('account enumeration', () => {
+  test('sign-in, password reset and invitation respond identically to known and unknown addresses', async () => {
     const [known, unknown] = [await buildUser(api.db), { email: `${missingId()}@people.test` }]
     const headers = { 'X-Forwarded-For': '203.0.113.5' }
     const answers = async ({ email }: { email: string }) => {
@@ -175,8 +175,8 @@ describe('telling who has an account', () => {
   })
 })
 
-describe('secrets in addresses', () => {
-  test('a proof in the query proves nothing', async () => {
+describe('secrets in URLs', () => {
+  test('credentials in the query string do not authenticate', async () => {
     const token = await api.signIn(house.owner)
     const names = ['access_token', 'token', 'authorization', 'api_key', 'forki_session']
     const replies = await Promise.all(names.map((name) => api.anonymous.get('/auth/me', { [name]: token })))
@@ -185,8 +185,8 @@ describe('secrets in addresses', () => {
   })
 })
 
-describe('the same id, another type', () => {
-  test('an id of one kind names nothing of another kind', async () => {
+describe('ids of another type', () => {
+  test('an id of one entity type finds no entity of another type', async () => {
     const { id } = house.dish
     const paths = [
       'menus',
@@ -202,7 +202,7 @@ describe('the same id, another type', () => {
     expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 404))
   })
 
-  test('a link to verify resets nothing, and a link to reset verifies nothing', async () => {
+  test('a verification link cannot reset a password and a reset link cannot verify an address', async () => {
     const email = `${missingId()}@people.test`
     const body = { email, password: 'sobremesa larga 8', first_name: 'Ana', last_name: 'Ruiz' }
     await api.anonymous.post('/auth/register', body, { 'X-Forwarded-For': '192.0.2.77' })

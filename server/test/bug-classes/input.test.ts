@@ -14,7 +14,7 @@ import type { Call } from '../permissions/matrix/call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures } from '../permissions/test-accounts.ts'
 
-/** Bug classes about what is sent, each seen in systems like this one (docs/reliability.md). */
+/** Bug classes of request input, known from similar systems (docs/reliability.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
@@ -23,17 +23,17 @@ const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endp
 const lists = named(
   endpoints.filter(({ method, query }) => method === 'GET' && query && listFilters.has(query)),
 )
-/** Open lists have no entry in the table of callers. */
+/** Public lists have no entry in the table of calls. */
 const OPEN: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
   (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? OPEN
 const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
-/** The same call with more in its query. */
+/** The call with additional query parameters. */
 const asking = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
   sendCall(fixtures, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
 const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
-/** Rows without a text that anybody would search. */
+/** Lists without searchable texts. */
 const UNSEARCHED = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
 
 describe('fields that only the server sets', () => {
@@ -56,15 +56,18 @@ describe('fields that only the server sets', () => {
     deleted_at: '2001-02-03T04:05:06.789Z',
   }
 
-  test.each(named(writes))('%s: sent along, they are refused or ignored', async (_name, endpoint) => {
-    const call = await callOf(endpoint)
-    await sendCall(fixtures, owner, endpoint, { ...call, body: { ...FORGED, ...call.body } })
+  test.each(named(writes))(
+    '%s rejects or ignores fields that only the server sets',
+    async (_name, endpoint) => {
+      const call = await callOf(endpoint)
+      await sendCall(fixtures, owner, endpoint, { ...call, body: { ...FORGED, ...call.body } })
 
-    expect(await rowsWith([mark, '123456789', '2001-02-03'])).toEqual([])
-  })
+      expect(await rowsWith([mark, '123456789', '2001-02-03'])).toEqual([])
+    },
+  )
 })
 
-/** Which tables hold one of those texts anywhere. */
+/** Names of tables that contain one of the texts in any column. */
 async function rowsWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await api.deps.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -90,7 +93,7 @@ const OPERATORS = [
 ]
 
 describe('operators in filters', () => {
-  test.each(lists)('%s: are refused', async (_name, endpoint) => {
+  test.each(lists)('%s rejects operators in filters', async (_name, endpoint) => {
     const call = await callOf(endpoint)
     const replies = await Promise.all(
       OPERATORS.map((filters) =>
@@ -101,7 +104,7 @@ describe('operators in filters', () => {
     expect(replies.map(({ status }) => status)).toEqual(OPERATORS.map(() => 422))
   })
 
-  test('a link is a text: nothing else opens anything', async () => {
+  test('a password reset accepts only a text as its token', async () => {
     const links = [{ not: '' }, null, [], {}, true, 0, [''], { startsWith: '' }]
     const replies = await Promise.all(
       links.map((token) =>
@@ -117,7 +120,7 @@ describe('operators in filters', () => {
 })
 
 describe('order and fields as an oracle', () => {
-  test.each(lists)('%s: what is hidden neither sorts nor shows', async (_name, endpoint) => {
+  test.each(lists)('%s neither sorts by hidden fields nor returns them', async (_name, endpoint) => {
     const call = await callOf(endpoint)
     const sorts = ['password_hash', 'owner.email', 'search_text', 'deleted_at', '1; select 1', '__proto__']
     const sorted = await Promise.all(sorts.map((sort) => asking(endpoint, call, { sort })))
@@ -138,7 +141,7 @@ describe('statements in texts', () => {
     `\\'; DROP TABLE users; --`,
   ]
 
-  test.each(lists)('%s: are words like others', async (name, endpoint) => {
+  test.each(lists)('%s searches SQL statements as plain words', async (name, endpoint) => {
     const call = await callOf(endpoint)
     const all = totalOf(await asking(endpoint, call, {}))
     const started = performance.now()
@@ -149,7 +152,7 @@ describe('statements in texts', () => {
     expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (UNSEARCHED.has(name) ? all : 0)))
   })
 
-  test('no statement is put together from text by the unsafe means of the library', () => {
+  test('no code builds a statement from text by the unsafe functions of the library', () => {
     const root = path.join(import.meta.dirname, '../../src')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.includes('generated') && !file.endsWith('.test.ts'),
@@ -160,8 +163,8 @@ describe('statements in texts', () => {
   })
 })
 
-describe('questions that cost much', () => {
-  test.each(lists)('%s: are bounded', async (name, endpoint) => {
+describe('expensive queries', () => {
+  test.each(lists)('%s limits expensive queries', async (name, endpoint) => {
     const call = await callOf(endpoint)
     const all = totalOf(await asking(endpoint, call, {}))
     const [pages, rows] = [
@@ -175,8 +178,8 @@ describe('questions that cost much', () => {
   })
 })
 
-describe('figures that no business has', () => {
-  test('portions, prices, tips, discounts and days out of all bounds are refused by name', async () => {
+describe('values out of range', () => {
+  test('portions, prices, tips, discounts and days out of range are rejected by field name', async () => {
     const { restaurant, dish, waiter, cashier, owner: boss } = fixtures.a
     const base = { restaurant_id: restaurant.id, order_type: 'takeaway' }
     const order = await openOrder(api, fixtures.a)
@@ -213,7 +216,7 @@ describe('figures that no business has', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 422))
   })
 
-  test('an order is completed once, and nothing is paid on a cancelled one', async () => {
+  test('an order can be completed once, and a cancelled one accepts no payment', async () => {
     const { cashier, waiter } = fixtures.a
     const till = await api.db.cashierSession.findFirstOrThrow({
       where: { cashier_id: cashier.id, status: 'open' },
@@ -231,8 +234,8 @@ describe('figures that no business has', () => {
   })
 })
 
-describe('line breaks and groups in addresses', () => {
-  test('no mail is written to more than one reader', async () => {
+describe('line breaks and groups in mail addresses', () => {
+  test('every mail has exactly one recipient', async () => {
     const start = api.mails.length
     const emails = [
       'a@people.test\r\nBcc: eva@evil.test',
@@ -260,7 +263,7 @@ describe('line breaks and groups in addresses', () => {
 })
 
 describe('markup in names', () => {
-  test('a receipt shows it and runs nothing', async () => {
+  test('a receipt escapes markup in names', async () => {
     const { id, restaurant_id } = fixtures.a.dish
     const name = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
     await api.db.dish.update({ where: { id }, data: { name } })
@@ -278,8 +281,8 @@ describe('markup in names', () => {
   })
 })
 
-describe('paths that lead elsewhere', () => {
-  test('no spelling of a path reaches a picture that is not the caller’s', async () => {
+describe('path traversal', () => {
+  test('no spelling of a path reaches a picture of another owner', async () => {
     const mine = `dishes/${fixtures.a.dish.id}`
     const theirs = `dishes/${fixtures.b.dish.id}/${missingId()}.webp`
     const paths = [

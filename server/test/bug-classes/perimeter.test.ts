@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
-/** What strangers see at the door of an installation that is reached by https (docs/security.md). */
+/** Public surface of an installation behind https (docs/security.md). */
 const PUBLIC = 'https://forki.example'
 const lines: string[] = []
 let api: Api
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
   folder = mkdtempSync(path.join(tmpdir(), 'forki-door-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
-  // What somebody may leave lying there by mistake.
+  // Files that somebody may have left in the folder by mistake.
   for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), 'left behind')
@@ -41,7 +41,7 @@ interface Seen {
   text: string
 }
 
-/** As it is written: `fetch` would refuse some methods and tidy the path. */
+/** Sends the request verbatim. `fetch` would reject some methods and normalize the path. */
 const send = (target: string, method = 'GET', headers: Record<string, string> = {}, body = '') =>
   new Promise<Seen>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -64,7 +64,7 @@ const WHERE = [
 ] as const
 
 describe('headers', () => {
-  test.each(WHERE)('of %s are those of https, whatever is asked', async (_what, target, headers) => {
+  test.each(WHERE)('the response to %s has the security headers of https', async (_what, target, headers) => {
     const seen = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
 
     expect(seen.headers).toMatchObject({
@@ -81,14 +81,14 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
   })
 
-  test.each(WHERE)('of %s let no other site read', async (_what, target, headers) => {
+  test.each(WHERE)('the response to %s allows no other origin to read it', async (_what, target, headers) => {
     for (const origin of ['https://evil.example', 'null', 'https://forki.example.evil.example']) {
       const seen = await send(target, 'GET', { ...headers, Origin: origin })
       expect(Object.keys(seen.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   })
 
-  test('a browser that asks leave for another site gets none', async () => {
+  test('a CORS preflight of another origin gets 404 without CORS headers', async () => {
     const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }
     const seen = await send('/api/v1/auth/profile', 'OPTIONS', asked)
 
@@ -97,7 +97,7 @@ describe('headers', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('files and paths that do not exist', () => {
   test.each([
     '/.git/config',
     '/.git/HEAD',
@@ -122,28 +122,31 @@ describe('what is not there', () => {
     '/backup.zip',
     '/index.html.bak',
     '/assets/main.js.map',
-  ])('%s', async (target) => {
+  ])('%s responds with 404 not_found', async (target) => {
     const seen = await send(target)
 
     expect(seen.status).toBe(404)
     expect(JSON.parse(seen.text)).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'OPTIONS'])('method %s', async (method) => {
-    const sent = { Cookie: 'forki_session=planted-cookie-value' }
-    const seen = await Promise.all(
-      ['/', '/api/v1/auth/me', '/healthz'].map((target) => send(target, method, sent)),
-    )
+  test.each(['TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'OPTIONS'])(
+    'the method %s is rejected and never echoes the request',
+    async (method) => {
+      const sent = { Cookie: 'forki_session=planted-cookie-value' }
+      const seen = await Promise.all(
+        ['/', '/api/v1/auth/me', '/healthz'].map((target) => send(target, method, sent)),
+      )
 
-    for (const { status, text } of seen) {
-      expect([400, 404, 405, 501]).toContain(status)
-      expect(text).not.toContain('planted-cookie-value')
-    }
-  })
+      for (const { status, text } of seen) {
+        expect([400, 404, 405, 501]).toContain(status)
+        expect(text).not.toContain('planted-cookie-value')
+      }
+    },
+  )
 })
 
-describe('the cookie', () => {
-  test('goes over https alone, out of reach of scripts and of other sites, to this host', async () => {
+describe('session cookie', () => {
+  test('the session cookie is Secure, HttpOnly, SameSite=Lax and has no Domain', async () => {
     const { email } = await buildUser(api.db)
     const body = JSON.stringify({ username: email, password: PASSWORD })
     const seen = await send('/api/v1/auth/login', 'POST', { 'Content-Type': 'application/json' }, body)
@@ -153,8 +156,8 @@ describe('the cookie', () => {
   })
 })
 
-describe('the limit of tries', () => {
-  test('counts whoever says to come from a thousand addresses as one', async () => {
+describe('sign-in rate limit', () => {
+  test('the rate limit counts a client that claims a thousand addresses as one', async () => {
     const { email } = await buildUser(api.db)
     const body = JSON.stringify({ username: email, password: 'not the one' })
     const statuses: Record<number, number> = {}
@@ -173,8 +176,8 @@ describe('the limit of tries', () => {
   })
 })
 
-describe('lines of the log', () => {
-  test('nobody writes one of their own', async () => {
+describe('log injection', () => {
+  test('no input can add a line to the log', async () => {
     lines.length = 0
     const forged = '\n{"level":"fatal","msg":"forged"}\n'
     const json = { 'Content-Type': 'application/json' }

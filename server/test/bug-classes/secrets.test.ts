@@ -27,7 +27,10 @@ import { givePin } from '../factories/terminal.ts'
 import { drawPicture } from '../factories/pictures.ts'
 import { upload } from '../factories/upload.ts'
 
-/** Every secret of an installation, planted and used, on good days and bad ones: where does it turn up? */
+/**
+ * Leaks of secrets: plants and uses every secret of an installation, in successful and failing calls, and searches
+ * all output.
+ */
 const PLANTED = {
   FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',
   'mail relay': 'planted-relay-password-77ab',
@@ -43,7 +46,7 @@ const PLANTED = {
 const secrets = new Map<string, string>(Object.entries(PLANTED))
 const lines: string[] = []
 const answers: string[] = []
-/** What a collector of traces was told, as it came. */
+/** Bodies that a trace collector received. */
 const spans: string[] = []
 const collector = createServer((request, response) => {
   void textOf(request).then((told) => {
@@ -62,7 +65,7 @@ let tracer: Tracer
 let metrics: string
 beforeAll(async () => {
   store = await startFakeS3()
-  // Knows nobody: what the program says of its password then is what it might write down.
+  // Relay that rejects every sign-in, because error messages about a password are likely to contain it.
   relay = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -72,7 +75,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
   const { port } = relay.server.address() as AddressInfo
   const log = createLog('trace')
-  // The product's own log with all that it hides and all that it does not, written here instead of to the terminal.
+  // Captures the product's own log, including its redaction, instead of printing it.
   const out = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]!
   out.write = (line) => void lines.push(line)
   const env = {
@@ -107,7 +110,7 @@ beforeAll(async () => {
   await useEverything()
   await useHands()
   metrics = await (await fetch(`${api.url}/metrics`)).text()
-  // What is told at once at the end: nothing is left behind.
+  // Exports the buffered spans before the search.
   await tracer.close()
 }, 60_000)
 afterAll(async () => {
@@ -118,7 +121,7 @@ afterAll(async () => {
   collector.close()
 })
 
-/** What is shown once is shown to who made it; all else is kept. */
+/** Calls that return a secret once to its creator. Every other response must be free of secrets. */
 const HANDED_OUT =
   /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
 
@@ -187,7 +190,7 @@ async function useEverything(): Promise<void> {
   await vi.waitFor(() => expect(lines.some((line) => line.includes('send_mail'))).toBe(true), 20_000)
 }
 
-/** A second step at the door, a shared device with PINs, a guest's phone. */
+/** Exercises the second sign-in step, a shared terminal with PINs and the phone of a guest. */
 async function useHands(): Promise<void> {
   const told = async (...asked: Parameters<typeof call>) => {
     const answer = await call(...asked)
@@ -241,7 +244,7 @@ async function useHands(): Promise<void> {
   await call(api, 'POST /orders', { approval }, device)
 }
 
-/** As it is, and as it travels. */
+/** The secret in plain text and in its usual encodings. */
 const spellings = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -249,7 +252,7 @@ const spellings = (secret: string) => [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
   Buffer.from(`\0forki\0${secret}`).toString('base64'),
 ]
-/** Six figures stand by chance inside of longer ones. */
+/** Digits alone match only as a whole number, because six digits may occur by chance within longer ones. */
 const isIn = (text: string, secret: string) =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.:-])${secret}(?![\\w:-])`).test(text)
@@ -257,8 +260,8 @@ const isIn = (text: string, secret: string) =>
 const foundIn = (text: string) =>
   [...secrets].filter(([, secret]) => isIn(text, secret)).map(([name]) => name)
 
-describe('secrets that were used', () => {
-  test('are all known, and would be found', () => {
+describe('secrets in use', () => {
+  test('every kind of secret was planted, and the search finds it', () => {
     expect([...secrets.keys()].toSorted()).toEqual(
       [
         ...Object.keys(PLANTED),
@@ -283,7 +286,7 @@ describe('secrets that were used', () => {
     expect(foundIn(`{"pin":"${PLANTED.PIN}"}`)).toEqual(['PIN'])
   })
 
-  test('are in no line of the log, at any level', () => {
+  test('no secret is in a log line of any level', () => {
     const levels = new Set(lines.map((line) => (JSON.parse(line) as { level: string }).level))
 
     expect(lines.length).toBeGreaterThan(25)
@@ -291,14 +294,14 @@ describe('secrets that were used', () => {
     expect(foundIn(lines.join('\n'))).toEqual([])
   })
 
-  test('are in no answer, good or bad, but the one that hands them out', () => {
+  test('no secret is in a response, except the one that returns it once', () => {
     const statuses = new Set(answers.flatMap((text) => /"status":(\d+)/.exec(text)?.[1] ?? []))
 
     expect([...statuses]).toEqual(expect.arrayContaining(['401', '409', '422', '503']))
     expect(foundIn(answers.join('\n'))).toEqual([])
   })
 
-  test('are in no figure that is measured, and in no trace', () => {
+  test('no secret is in a metric or a trace', () => {
     const traced = spans.join('\n')
 
     expect(metrics).toContain('/auth/login/second-factor')
@@ -307,7 +310,7 @@ describe('secrets that were used', () => {
     expect(foundIn(traced)).toEqual([])
   })
 
-  test('are in no row of the database, the audit log and the queue included', async () => {
+  test('no secret is in a row of the database, including the audit log and the job queue', async () => {
     const { rows: tables } = await api.deps.pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
@@ -324,8 +327,8 @@ describe('secrets that were used', () => {
   })
 })
 
-describe('files that leave the house', () => {
-  test('hold none of them: neither a backup nor one restaurant’s file, whoever opens it', async () => {
+describe('exported files', () => {
+  test('neither a backup nor the file of one restaurant contains a secret', async () => {
     const { databaseUrl, blobs, now } = { databaseUrl: api.deps.env.DATABASE_URL, ...api.deps }
     const folder = mkdtempSync(path.join(tmpdir(), 'forki-secrets-'))
     const [backup, restaurant] = ['backup', 'restaurant'].map((name) => path.join(folder, name)) as [
@@ -349,13 +352,13 @@ describe('files that leave the house', () => {
     expect(foundIn(whole!)).toEqual([])
     expect(one).toContain(house.restaurant.slug)
     expect(foundIn(one!)).toEqual([])
-    // Nor what the secrets are kept as: those are of this installation.
+    // The hashes of secrets stay in this installation too.
     expect(one).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)
   })
 })
 
-describe('the client', () => {
-  test('knows no setting of the server by name, in source or as it is built', () => {
+describe('client bundle', () => {
+  test('the client names no server setting, in its sources and in its build', () => {
     const root = path.join(import.meta.dirname, '../../../client')
     const names = readFileSync(path.join(root, '../.env.example'), 'utf8').match(/^[A-Z][A-Z0-9_]+(?==)/gm)!
     const settings = names.filter((name) => /SECRET|KEY|URL|TOKEN|PASS|CERT/.test(name))

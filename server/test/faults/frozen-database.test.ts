@@ -8,9 +8,9 @@ import { connect, type Database } from '../../src/db/client.ts'
 import { translateDatabaseError } from '../../src/db/prisma-errors.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
-/** Milliseconds: the limits are the product's own, made shorter. */
+/** Statement timeout and wait for a connection, in milliseconds. Shorter than in production. */
 const [STATEMENT, WAIT] = [1500, 2000]
-/** The driver ends a statement half a second after the database should have. */
+/** The driver ends a statement half a second after the database's own timeout. */
 const SILENCE = STATEMENT + 500
 
 let cluster: Cluster
@@ -36,7 +36,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A transaction during which the database falls silent; how it ended, and after how long. */
+/**
+ * Runs a transaction during which the database freezes.
+ * @returns its error and duration
+ */
 async function caught(frozen: Promise<void>) {
   let asked = 0
   const error = await database.prisma
@@ -55,8 +58,8 @@ async function caught(frozen: Promise<void>) {
 }
 let begun = 0
 
-describe('a database that falls silent', () => {
-  test('is waited for once by each transaction, and not again for its rollback', async () => {
+describe('frozen database', () => {
+  test('each transaction waits for a frozen database once, and not again for its rollback', async () => {
     begun = 0
     const silence = Promise.withResolvers<void>()
     const all = [1, 2, 3, 4].map(() => caught(silence.promise))
@@ -67,12 +70,12 @@ describe('a database that falls silent', () => {
     for (const { waited, status } of await Promise.all(all)) {
       expect(status).toBe(503)
       expect(waited).toBeGreaterThan(STATEMENT)
-      // Another wait, for the rollback, would come to twice as much.
+      // A second wait for the rollback would double this.
       expect(waited).toBeLessThan(SILENCE * 1.7)
     }
   })
 
-  test('whoever comes meanwhile is refused by the pool, and all are served when it goes on', async () => {
+  test('the pool rejects callers while the database is frozen, and serves new ones afterwards', async () => {
     fall()
     const began = performance.now()
     const late = await Promise.all(

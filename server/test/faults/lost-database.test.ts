@@ -8,7 +8,7 @@ const token = await api.signIn(await buildUser(api.db))
 
 const me = () => api.withToken(token).get('/auth/me')
 
-/** Ends every connection of the application, as a restart of PostgreSQL does. */
+/** Ends every connection of the application, like a restart of PostgreSQL. */
 const cutAll = () =>
   withClient(
     api.deps.env.DATABASE_URL,
@@ -17,11 +17,11 @@ const cutAll = () =>
         WHERE datname = current_database() AND pid <> pg_backend_pid()`)),
   )
 
-describe('connections that break', () => {
-  test('idle ones: the next request gets fresh ones', async () => {
+describe('broken connections', () => {
+  test('a request gets a new connection after its idle connections were closed', async () => {
     await Promise.all(Array.from({ length: 12 }, me))
     await cutAll()
-    // The pool hears of it a moment later; until then the answer is 503 with a time to come back, never 500.
+    // The pool notices a closed connection late. Until then the response is 503 with Retry-After, never 500.
     const statuses = new Set<number>()
     for (let tries = 0; tries < 20; tries += 1) statuses.add((await me()).status)
 
@@ -29,7 +29,7 @@ describe('connections that break', () => {
     expect((await me()).status).toBe(200)
   })
 
-  test('under way: 503 with a time to come back, then as before', async () => {
+  test('requests under way get 503 with Retry-After when their connection breaks, and later ones succeed', async () => {
     const held = api.deps.pool.query('SELECT pg_sleep(3)').catch((error: unknown) => error)
     const answers = Promise.all(Array.from({ length: 40 }, me))
     await cutAll()

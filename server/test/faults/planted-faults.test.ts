@@ -12,8 +12,8 @@ import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { faultSwitch, type Failure } from '../setup/fault-switch.ts'
 
 /**
- * Endpoints of one run, each with one of its statements failing; `FORKI_PLANTED=all` fails every statement of every one,
- * `all/3/1` those of the first third of them.
+ * Number of endpoints of a run, each with one failing statement.
+ * `FORKI_PLANTED=all` fails every statement of every endpoint. `all/3/1` covers the first third of them.
  */
 const asked = process.env['FORKI_PLANTED'] ?? '20'
 const [which, parts = '1', part = '1'] = asked.split('/')
@@ -35,10 +35,10 @@ function callerOf(endpoint: Endpoint): Actor | undefined {
   return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
 }
 
-/** One call, with a key, on things of its own; sent again as often as asked. */
+/** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
 async function prepare(endpoint: Endpoint, actor: Actor) {
   const call = await CALLS[nameOf(endpoint)]!(fixtures, fixtures.a, actor.user ?? { id: '' })
-  // What it costs to know who calls is paid before statements are counted.
+  // Authenticates before statements are counted, so the counts exclude authentication.
   await sendCall(
     fixtures,
     actor,
@@ -49,7 +49,7 @@ async function prepare(endpoint: Endpoint, actor: Actor) {
   return () => sendCall(fixtures, actor, endpoint, keyed)
 }
 
-/** How many statements it makes, and how it is answered when none fails. */
+/** Counts the statements of a call and records its status without a failure. */
 async function measure(endpoint: Endpoint, actor: Actor) {
   const send = await prepare(endpoint, actor)
   fault.arm()
@@ -57,7 +57,10 @@ async function measure(endpoint: Endpoint, actor: Actor) {
   return { status, statements: fault.disarm() }
 }
 
-/** The key stays held until the database notices that its connection is gone; whoever comes before that is told to wait. */
+/**
+ * Repeats a call until its idempotency key is free. The database releases the key once it notices the broken
+ * connection.
+ */
 async function sendAgain(send: () => Promise<Answer>): Promise<Answer> {
   const giveUp = performance.now() + 10_000
   for (;;) {
@@ -71,11 +74,11 @@ interface Planted {
   actor: Actor
   n: number
   how: Failure
-  /** The answer without a failure. */
+  /** Status without a failure. */
   expected: number
 }
 
-/** What is wrong once the n-th statement failed, and the call was sent again. */
+/** Problems after the n-th statement failed and the call was sent again. */
 async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
   fault.arm(n, how)
@@ -83,7 +86,7 @@ async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<s
   fault.disarm()
   const again = await sendAgain(send)
   const wrong: string[] = []
-  // Some statements may fail without the call failing: looking at a limit, telling others after the commit.
+  // Some statements may fail without failing the call, such as rate limits and publication after the commit.
   if (first.status !== expected && first.status !== 503)
     wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
   if (again.status !== expected) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
@@ -103,7 +106,7 @@ function pick(): Endpoint[] {
 }
 
 test(
-  'a statement that fails in the middle of a call undoes all of it, and the call goes through when it is sent again',
+  'a statement that fails in the middle of a call rolls the call back, and a repetition of the call succeeds',
   { timeout: 3_600_000 },
   async () => {
     const wrong: string[] = []

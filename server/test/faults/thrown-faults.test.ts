@@ -9,27 +9,27 @@ import { startApiForFile } from '../setup/api.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildAdmin } from '../factories/user.ts'
 
-/** What a mistake may look like. */
+/** Kinds of thrown and rejected values. */
 const WAYS: readonly (() => unknown)[] = [
   () => {
     throw new Error('a secret of the program')
   },
   () => Promise.reject(new TypeError('a secret of the program')),
   () => {
-    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- a library may
+    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- a library may throw a string
     throw 'a secret of the program'
   },
   () => new Promise((_, reject) => void setImmediate(reject, undefined)),
 ]
 
-/** The product's endpoints, each as it is reached, and wrong as soon as its own steps begin. */
+/** All endpoints of the product with a handler that fails at once. */
 const broken = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
   return { ...steps, endpoint: open, can: anyone, load: WAYS[index % WAYS.length]! }
 })
 
-/** `POST /auth/token` takes the cookie of a page of the product alone. */
+/** Credentials of a request. `POST /auth/token` accepts only the cookie and the product's own origin. */
 const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
   credentials === 'cookie'
     ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
@@ -39,7 +39,7 @@ const admin = await buildAdmin(api.db)
 const token = await api.signIn(admin)
 const cookie = (await openSession(api.ctx(), admin)).cookie
 
-test('a throw or a rejection in any handler: 500 with a request id and no word of the cause, and the process lives', async () => {
+test('an exception or rejection in any handler gets 500 with a request id and without its cause, and the process lives on', async () => {
   const wrong: string[] = []
   for (const { endpoint } of broken) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, () => missingId())

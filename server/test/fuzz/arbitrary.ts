@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
 
-/** The part of JSON Schema that zod writes. */
+/** Subset of JSON Schema that zod generates. */
 interface Shape {
   $ref?: string
   $defs?: Record<string, Shape>
@@ -26,7 +26,7 @@ interface Shape {
   additionalProperties?: boolean | Shape
 }
 
-/** What senders have tried before: markup, statements, operators, floods, characters that end things. */
+/** Values of known attacks: markup, SQL, operators, long texts, control characters. */
 export const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -93,19 +93,19 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'x' : { OR: [nested(depth - 1)] }
 }
 
-/** Ids that exist, by the name of the field that asks; any name may get any of them. */
+/** Existing ids by the name of the field. Other fields may get them too. */
 export type Ids = () => Readonly<Record<string, readonly string[]>>
 
 const MARK = 'id:'
 
-/** Ids are drawn when a request is sent, because what exists is known only then. */
+/** Mark for an id, replaced when the request is sent, because existing ids are known only then. */
 const idOf = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.nat({ max: 1e6 }).map((n) => `${MARK}${name}:${n}`) },
     { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
   )
 
-/** Puts real ids in the place of marks. */
+/** Replaces marks by existing ids. */
 export function settle(value: unknown, ids: Ids): unknown {
   if (typeof value === 'string') return value.startsWith(MARK) ? drawn(value, ids()) : value
   if (Array.isArray(value)) return value.map((one) => settle(one, ids))
@@ -119,7 +119,7 @@ function drawn(mark: string, ids: ReturnType<Ids>): string {
   return fitting[Number(count) % fitting.length] ?? ''
 }
 
-/** Values as a schema describes them; `any` where it does not say. */
+/** Random values that match a schema, or any value where it does not restrict. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(readable(schema), {
     io: 'input',
@@ -129,7 +129,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromShape(shape, 'id', { root: shape, depth: 0 })
 }
 
-/** A body that is prepared before it is parsed describes itself by what it is parsed with. */
+/** Schema behind a preprocessing step, which describes the body. */
 const readable = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform
     ? (schema.def.out as z.ZodType)
@@ -198,7 +198,7 @@ function stringOf(
 
 const texts = new Map<string, fc.Arbitrary<string>>()
 
-/** Any text of these lengths. Kept, because fast-check takes 1 ms for each new one. */
+/** Random text of the given lengths. Cached, because fast-check takes 1 ms to create one. */
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
   const known = texts.get(key) ?? fc.string({ minLength, maxLength })
@@ -206,7 +206,7 @@ function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   return known
 }
 
-/** A pattern in what fast-check reads; any text where that can't be. */
+/** Pattern in the syntax that fast-check supports. Any text if it does not. */
 function plain(pattern: string): RegExp {
   try {
     const expression = new RegExp(pattern, 'u')

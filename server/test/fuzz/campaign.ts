@@ -22,7 +22,7 @@ export interface Fault {
 
 export interface Report {
   sent: number
-  /** How many came back with each status. */
+  /** Number of responses by status. */
   by_status: Record<string, number>
   faults: Fault[]
 }
@@ -60,7 +60,7 @@ async function buildField(api: Api): Promise<Field> {
   }
 }
 
-/** Sends `count` requests to each endpoint in turn, made from `seed`, and looks at every answer. */
+/** Sends `count` random requests from `seed` to each endpoint and checks every response. */
 export async function fuzz(
   api: Api,
   endpoints: readonly Endpoint[],
@@ -69,7 +69,7 @@ export async function fuzz(
 ): Promise<Report> {
   const report: Report = { sent: 0, by_status: {}, faults: [] }
   for (const [index, endpoint] of endpoints.entries()) {
-    // What is deleted, deactivated or demoted along the way is gone for the next few endpoints only.
+    // Rebuilds deleted, deactivated or demoted entities every few endpoints.
     if (index % FRESH_EVERY === 0) await refresh(api)
     const field = await fieldOf(api)
     const drafts = fc.sample(draftOf(endpoint), { numRuns: count, seed: seed + index })
@@ -93,7 +93,7 @@ async function fieldOf(api: Api): Promise<Field> {
   return field
 }
 
-/** A call that would go through, or an empty one where fuzz has taken away what it stands on. */
+/** Call that would succeed, or an empty one after earlier requests removed its entities. */
 async function freshCall({ fixtures, house, ids }: Field, endpoint: Endpoint): Promise<Call> {
   try {
     const call = await CALLS[nameOf(endpoint)]?.(fixtures, house, house.owner)
@@ -127,9 +127,9 @@ async function attempt(
   }
 }
 
-/** What is configured away is no fault. */
+/** Error codes of features that are not configured. */
 const MISSING_SETUP = new Set(['wallet_not_configured'])
-/** Never to be told; the few that show a secret once name it otherwise or say so. */
+/** Fields that no response may contain. Endpoints that return a secret once use other names. */
 const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
 
 function faultOf(endpoint: Endpoint, answer: Answer): string | null {
@@ -157,7 +157,7 @@ function requestOf(field: Field, endpoint: Endpoint, { draft, call }: Attempt) {
   const asked = { ...(draft.from_recipe && call.query), ...(settle(draft.query, ids) as object) }
   for (const [name, value] of Object.entries(asked)) {
     const text = textOf(value)
-    // A line of address has a limit of its own (431), which has a test of its own.
+    // Limits the length of the URL. Another test covers its limit (431).
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
     if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
   }
@@ -194,7 +194,7 @@ function bodyOf(field: Field, endpoint: Endpoint, { draft, call }: Attempt): str
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field named `__proto__` stays a field. */
+/** Merges objects and preserves a field named `__proto__`. */
 const mixed = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 

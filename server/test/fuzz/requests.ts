@@ -3,34 +3,34 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
 import { arbitraryOf, hostile } from './arbitrary.ts'
 
-/** One change to what would have been a good request. */
+/** Replacement of one value in a valid request. */
 export interface Twist {
-  /** Which of the values, counted through body and query. */
+  /** Index of the value, counted through body and query. */
   at: number
   value: unknown
 }
 
-/** A request before ids are put into it. */
+/** Request before ids are filled in. */
 export interface Draft {
   caller: 'admin' | 'owner' | 'stranger'
-  /** Begins from the call that goes through for whoever may, instead of a body made from the schema. */
+  /** Starts from the valid call of the permission table instead of a random body. */
   from_recipe: boolean
   params: 'right' | 'missing' | 'hostile'
-  /** In the place of a parameter that is hostile. */
+  /** Value of a hostile path parameter. */
   param: string
   query: Record<string, unknown>
-  /** Parameters that are said twice. */
+  /** Names of repeated query parameters. */
   twice: string[]
   body: unknown
   twists: Twist[]
-  /** Fields that nobody asked for. */
+  /** Unknown fields of the body. */
   extra: Record<string, unknown>
-  /** In the place of the body, as it is. */
+  /** Raw text instead of a JSON body. */
   raw: string | null
   type: string
 }
 
-/** Names that other systems have been tricked with. */
+/** Field names of known attacks. */
 const EXTRA = [
   '__proto__',
   'constructor',
@@ -104,7 +104,7 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   )
 }
 
-/** Requests to that endpoint, from nearly right to hopeless. */
+/** Requests to an endpoint, from nearly valid to entirely invalid. */
 export function draftOf(endpoint: Endpoint): fc.Arbitrary<Draft> {
   return fc.record({
     caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
@@ -152,7 +152,7 @@ export function draftOf(endpoint: Endpoint): fc.Arbitrary<Draft> {
   }) as fc.Arbitrary<Draft>
 }
 
-/** The value with one of its leaves (the n-th, counted through) replaced. */
+/** Copy of a value with its n-th leaf replaced. */
 export function twist(value: unknown, { at, value: by }: Twist): unknown {
   const leaves = countLeaves(value)
   if (leaves === 0) return value

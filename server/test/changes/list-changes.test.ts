@@ -48,29 +48,32 @@ const listOf = (name: string): TrackedList => made.lists.find((list) => list.nam
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
 describe('late commits', () => {
-  it.each(NAMES)('finds a change of %s that began before a read and was committed after it', async (name) => {
-    const list = listOf(name)
-    const mirror = new Mirror(owner, list.path)
-    const [slow, quick] = [await connect(), await connect()]
-    const [late, early] = [await insertCopy(quick, list), await insertCopy(quick, list)]
-    await mirror.read()
-    await slow.query('BEGIN')
-    await slow.query(list.update, [late])
-    await quick.query(list.update, [early])
+  it.each(NAMES)(
+    'returns a change of %s that began before a read and was committed after it',
+    async (name) => {
+      const list = listOf(name)
+      const mirror = new Mirror(owner, list.path)
+      const [slow, quick] = [await connect(), await connect()]
+      const [late, early] = [await insertCopy(quick, list), await insertCopy(quick, list)]
+      await mirror.read()
+      await slow.query('BEGIN')
+      await slow.query(list.update, [late])
+      await quick.query(list.update, [early])
 
-    const between = await mirror.read()
-    await slow.query('COMMIT')
-    const after = await mirror.read()
+      const between = await mirror.read()
+      await slow.query('COMMIT')
+      const after = await mirror.read()
 
-    expect(between.map(({ id }) => id)).toEqual([early])
-    expect(after.map(({ id }) => id)).toEqual([late])
-    expect(await mirror.read()).toEqual([])
-  })
+      expect(between.map(({ id }) => id)).toEqual([early])
+      expect(after.map(({ id }) => id)).toEqual([late])
+      expect(await mirror.read()).toEqual([])
+    },
+  )
 })
 
 describe('parts', () => {
   it.each(NAMES.filter((name) => name !== 'transactions' && name !== 'customers'))(
-    'gives an entity of %s again after a change of what it shows of other rows',
+    'returns an entity of %s again after a change of another row that it shows',
     async (name) => {
       const list = listOf(name)
       const mirror = new Mirror(owner, list.path)
@@ -98,7 +101,7 @@ async function write(client: Client): Promise<void> {
     } catch (error) {
       await client.query('ROLLBACK')
       const { code } = error as { code: string }
-      // Deadlocks and broken rules: the copies don't look at what the others do.
+      // Deadlocks and constraint violations are expected: the copies ignore each other's changes.
       if (code !== '40P01' && !code.startsWith('23')) throw error
     }
   }
@@ -107,7 +110,7 @@ async function write(client: Client): Promise<void> {
 async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
-  // The path of the transactions needs its session.
+  // The path of the transactions needs its till session.
   const kept = [list.seed, made.till.id]
   const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
@@ -119,13 +122,13 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   await client.query(sql, [rows[0].id])
 }
 
-/** Entity whose answer shows columns of another row. `$1` is the id of the list's seed. */
+/** Entity whose response shows columns of another row. `$1` is the id of the list's seed. */
 interface ShownRow {
   entity: string
   list: string
-  /** Change of the other row. */
+  /** SQL that changes the other row. */
   change: string
-  /** Statement that links the copy `$2` to the other row, where that is not a column of the copy. */
+  /** SQL that links the copy `$2` to the other row, if no column of the copy does. */
   link?: string
   shows: Record<string, unknown>
 }
@@ -182,32 +185,35 @@ describe('shown rows', () => {
     )
   })
 
-  it.each(SHOWN)('repeats a $entity changed while it was being inserted', async (shown) => {
-    const list = listOf(shown.list)
-    const mirror = new Mirror(owner, list.path)
-    const [changing, adding] = [await connect(), await connect()]
-    await mirror.read()
-    await changing.query('BEGIN')
-    await changing.query(shown.change, [list.seed])
-    const added = (async () => {
-      await adding.query('BEGIN')
-      const id = await insertCopy(adding, list)
-      if (shown.link !== undefined) await adding.query(shown.link, [list.seed, id])
-      await adding.query('COMMIT')
-      return id
-    })()
-    await Promise.race([added, new Promise((resolve) => setTimeout(resolve, 300))])
-    await mirror.read()
-    await changing.query('COMMIT')
-    const id = await added
-    await mirror.read()
+  it.each(SHOWN)(
+    'returns a $entity again that another transaction changed during its insertion',
+    async (shown) => {
+      const list = listOf(shown.list)
+      const mirror = new Mirror(owner, list.path)
+      const [changing, adding] = [await connect(), await connect()]
+      await mirror.read()
+      await changing.query('BEGIN')
+      await changing.query(shown.change, [list.seed])
+      const added = (async () => {
+        await adding.query('BEGIN')
+        const id = await insertCopy(adding, list)
+        if (shown.link !== undefined) await adding.query(shown.link, [list.seed, id])
+        await adding.query('COMMIT')
+        return id
+      })()
+      await Promise.race([added, new Promise((resolve) => setTimeout(resolve, 300))])
+      await mirror.read()
+      await changing.query('COMMIT')
+      const id = await added
+      await mirror.read()
 
-    expect(mirror.items.get(id)).toMatchObject(shown.shows)
-  })
+      expect(mirror.items.get(id)).toMatchObject(shown.shows)
+    },
+  )
 })
 
 describe('mirrors', () => {
-  it('equal the lists after twenty writers whose transactions commit out of order', async () => {
+  it('mirrors equal the lists after twenty writers whose transactions commit out of order', async () => {
     const seeding = await connect()
     for (const list of made.lists) for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
     const mirrors = made.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
@@ -240,13 +246,13 @@ describe('mirrors', () => {
     }
   }, 120_000)
 
-  it('lose nothing when the log is purged, and keep one row of an entity', async () => {
+  it('mirrors miss nothing after a purge of the change log, which keeps one row per entity', async () => {
     const list = listOf('dishes')
     const client = await connect()
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
     for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seed])
-    // A transaction that another test holds open, in any database, keeps rows until a later change is logged.
+    // A transaction of another test, even in another database, delays the purge until a later change is logged.
     await vi.waitFor(
       async () => {
         await client.query(list.update, [list.seed])

@@ -13,15 +13,15 @@ import { buildTable } from '../factories/table.ts'
 export interface TrackedList {
   name: string
   path: string
-  /** Parameters of the plain list that shows the same. */
+  /** Query of the plain list with the same content. */
   plain?: Record<string, string>
   table: string
   seed: string
-  /** Columns of a copied row that have to differ. */
+  /** Columns of a copied row that have to be unique. */
   fresh: () => Record<string, unknown>
   update: string
   remove: string
-  /** Changes of parts that the entity shows, without a write to its own row. */
+  /** SQL that changes parts shown by the entity, without a write to its own row. */
   parts: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface Lists {
 
 const archive = (table: string) => `UPDATE ${table} SET deleted_at = now() WHERE id = $1`
 
-/** A restaurant with an entity of every list. */
+/** Restaurant with an entity of every list. */
 export async function buildLists(api: Api): Promise<Lists> {
   const house = await buildStaffedRestaurant(api.db)
   const restaurant_id = house.restaurant.id
@@ -207,7 +207,10 @@ export async function buildLists(api: Api): Promise<Lists> {
   }
 }
 
-/** Copies the seed of a list. Returns the id of the new entity. */
+/**
+ * Copies the seed of a list.
+ * @returns id of the new entity
+ */
 export async function insertCopy(client: Client, { table, seed, fresh }: TrackedList): Promise<string> {
   const copy = randomUUID()
   await client.query(

@@ -13,7 +13,7 @@ interface Batch {
 
 type Query = Record<string, string | number>
 
-/** Copy of a list that follows its cursors, as another program would keep it. */
+/** Copy of a list that follows its cursors, like the mirror of another program. */
 export class Mirror {
   readonly items = new Map<string, Item>()
   readonly deleted = new Set<string>()
@@ -28,7 +28,10 @@ export class Mirror {
     this.#query = { include_deleted: 'true', per_page: 7, ...query }
   }
 
-  /** Follows cursors until `has_more` is false. Returns what came, in its order. */
+  /**
+   * Follows cursors until `has_more` is false.
+   * @returns all received items in order
+   */
   async read(): Promise<Item[]> {
     const came: Item[] = []
     for (;;) {
@@ -59,7 +62,7 @@ export class Mirror {
   }
 }
 
-/** Ids of items that are not ordered by `updated_at`. Deleted ones have no such field. */
+/** Ids of items that are not in the order of `updated_at`. Deleted ones have no such field. */
 export const unordered = (came: readonly Item[]): string[] => {
   const kept = came.filter((item) => item.deleted_at === undefined)
   return kept
@@ -70,7 +73,7 @@ export const unordered = (came: readonly Item[]): string[] => {
     .map(({ id }) => id)
 }
 
-/** A list page by page, or whole where it has no pages. */
+/** All items of a list, page by page. */
 export async function readPages(caller: Caller, path: string, query: Query = {}): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
@@ -85,12 +88,12 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
   }
 }
 
-/** Everything about items but their stamp: a batch stamps with the latest change of a part, a page with the row's own. */
+/** Content of items without their timestamp: a batch uses the latest change of a part, a page the row's own. */
 export const contentOf = (items: Iterable<Item>) =>
   [...items]
     .map(({ updated_at: _stamp, ...rest }) => withoutLinks(rest))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Links of pictures are signed anew. */
+/** Removes picture links, which are signed anew for each response. */
 const withoutLinks = <T extends { id: string }>(item: T): T =>
   JSON.parse(JSON.stringify(item, (name, value: unknown) => (name === 'url' ? '' : value))) as T

@@ -17,7 +17,7 @@ const made = await buildLists(api)
 const owner = api.as(made.house.owner)
 const here = `restaurant_id=${made.house.restaurant.id}`
 
-/** Status and complaints of a refusal. */
+/** Status and messages of a rejection. */
 async function refusal(caller: Caller, path: string) {
   const reply = await caller.get(path, {}, { 'Accept-Language': 'en' })
   const errors = (reply.body.errors ?? []) as { path: string; message: string }[]
@@ -45,7 +45,7 @@ describe('parameters', () => {
     },
   )
 
-  it('rejects what only batches take without updated_since and cursor', async () => {
+  it('rejects parameters of batches without updated_since and cursor', async () => {
     const { till } = made
 
     expect(await refusal(owner, `/dishes?${here}&include_deleted=true`)).toEqual([
@@ -80,7 +80,7 @@ describe('parameters', () => {
     expect(await refusal(owner, `/dishes?${here}&include_deleted=true&cursor=${cursor}`)).toEqual(reason)
   })
 
-  it('takes filters and bounds a batch by per_page', async () => {
+  it('applies filters and limits a batch to per_page', async () => {
     await Promise.all(
       Array.from({ length: 6 }, () =>
         buildDish(api.db, { restaurant_id: made.house.restaurant.id, category: 'soups' }),
@@ -95,7 +95,7 @@ describe('parameters', () => {
     expect(await mirror.read()).toHaveLength(6)
   })
 
-  it('keeps the named fields, and the deletion of a deleted entity', async () => {
+  it('returns only the named fields, and the deletion of a deleted entity', async () => {
     const dish = await buildDish(api.db, { restaurant_id: made.house.restaurant.id })
     const path = `/dishes?${here}&fields=name&include_deleted=true`
     const cursor = await cursorToEnd(path)
@@ -110,7 +110,7 @@ describe('parameters', () => {
   })
 })
 
-/** Follows cursors of a fresh walk to its end. */
+/** Reads all changes from the start and returns the last cursor. */
 async function cursorToEnd(path: string, caller = owner): Promise<string> {
   let reply = await caller.get(`${path}&updated_since=${START}&per_page=100`)
   while (reply.body.has_more)
@@ -119,7 +119,7 @@ async function cursorToEnd(path: string, caller = owner): Promise<string> {
 }
 
 describe('instants', () => {
-  it('gives what changed at updated_since or later, by the stamp that the change answered with', async () => {
+  it('returns what changed at updated_since or later, by the timestamp in the response of the change', async () => {
     const before = await owner.put(`/dishes/${made.house.drink.id}`, { name: 'Agua de limón' })
     await new Promise((done) => setTimeout(done, 20))
     const changed = await owner.put(`/dishes/${made.house.dish.id}`, { name: 'Mole' })
@@ -130,7 +130,7 @@ describe('instants', () => {
   })
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B23:59', '9999-12-31T23:59:59.999999Z'])(
-    'takes %s as an instant',
+    'accepts %s as an instant',
     async (instant) => {
       const reply = await owner.get(`/dishes?${here}&updated_since=${instant}`)
 
@@ -139,7 +139,7 @@ describe('instants', () => {
     },
   )
 
-  it('refuses a cursor after 90 days', async () => {
+  it('rejects a cursor after 90 days', async () => {
     const [first, second] = await Promise.all([
       buildMember(api.db, made.house.restaurant.id, { role: 'restaurant_admin' }),
       buildMember(api.db, made.house.restaurant.id, { role: 'restaurant_admin' }),
@@ -155,7 +155,7 @@ describe('instants', () => {
     ])
   })
 
-  it('refuses a cursor of a log that was written anew, as by a restore, and gives everything from the start', async () => {
+  it('rejects a cursor of a rewritten change log, as after a restore, and returns everything from the start', async () => {
     const cursor = await cursorToEnd(`/dishes?${here}`)
     await api.deps.pool.query('VACUUM FULL list_changes')
     const dishes = await owner.get(`/dishes?${here}&per_page=100`)
@@ -167,7 +167,7 @@ describe('instants', () => {
 })
 
 describe('rights', () => {
-  it('gives a caller what the list gives them', async () => {
+  it('returns to a caller the same entities as the list', async () => {
     const foreign = await buildRestaurant(api.db)
     const dish = await buildDish(api.db, { restaurant_id: foreign.id })
     const mine = await owner.get(`/dishes?updated_since=${START}&per_page=100`)
@@ -178,7 +178,7 @@ describe('rights', () => {
     expect((await api.anonymous.get(`/customers?${here}&updated_since=${START}`)).status).toBe(401)
   })
 
-  it('hides tips and payments without read_payment, and starts again once the right is there', async () => {
+  it('hides tips and payments without read_payment, and rejects the cursor once the permission is granted', async () => {
     const { order } = await paidOrder(api, made.house, made.till)
     const chef = await buildMember(api.db, made.house.restaurant.id, {
       role: 'chef',
@@ -203,7 +203,7 @@ describe('rights', () => {
 })
 
 describe('deletions', () => {
-  it('reports a deleted order and a cancelled reservation with include_deleted alone', async () => {
+  it('reports a deleted order and a cancelled reservation only with include_deleted', async () => {
     const order = await openOrder(api, made.house)
     const reservation = await buildReservation(api.db, { restaurant_id: made.house.restaurant.id })
     await owner.post(`/orders/${order.id}/cancel`, { reason: 'guest_left' })
@@ -226,7 +226,7 @@ describe('deletions', () => {
     expect(asked.find(({ id }) => id === reservation.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('forgets a deletion after 90 days', async () => {
+  it('no longer reports a deletion after 90 days', async () => {
     const old = await buildDish(api.db, {
       restaurant_id: made.house.restaurant.id,
       deleted_at: new Date(Date.now() - 91 * DAY),
@@ -243,7 +243,7 @@ describe('deletions', () => {
 })
 
 describe('transactions', () => {
-  it('stamps an entry with its moment, and gives it again with the moment of its void', async () => {
+  it('stamps a transaction with its time, and returns it again with the time of its void', async () => {
     const order = await openOrder(api, made.house)
     const path = `/cashiers/${made.till.id}/transactions`
     const mirror = new Mirror(owner, path)

@@ -33,21 +33,25 @@ afterAll(async () => {
 })
 
 describe('docs/api.md', () => {
-  test('its lines run, one after the other, and say what they say', { timeout: 60_000 }, async () => {
-    const script = blocks('sh').join('\n').replace('http://127.0.0.1:4000', api.url)
+  test(
+    'the commands of docs/api.md run in sequence and print the documented output',
+    { timeout: 60_000 },
+    async () => {
+      const script = blocks('sh').join('\n').replace('http://127.0.0.1:4000', api.url)
 
-    await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })
+      await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })
 
-    const read = (name: string) =>
-      JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>
-    expect(read('openapi.json')['openapi']).toMatch(/^3\.1/)
-    expect(read('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
-    expect(read('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
-    expect(read('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
-    expect(await api.db.order.count()).toBe(1)
-  })
+      const read = (name: string) =>
+        JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>
+      expect(read('openapi.json')['openapi']).toMatch(/^3\.1/)
+      expect(read('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
+      expect(read('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
+      expect(read('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
+      expect(await api.db.order.count()).toBe(1)
+    },
+  )
 
-  test('its verification takes our signature, and no other body, time or secret', async () => {
+  test('the verification code of docs/api.md accepts our signature and rejects another body, time or secret', async () => {
     const file = path.join(folder, 'verify.mjs')
     writeFileSync(file, blocks('js').join('\n'))
     const { verify } = (await import(pathToFileURL(file).href)) as {

@@ -21,7 +21,7 @@ const ANOTHER_FACTOR = 'tried with the right codes where second factors are'
 const JOBS = 'the list of print jobs keeps it'
 const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
 
-/** Writes that leave no line when they are called as the table of calls calls them, and why. */
+/** Writes without an audit log entry in this test, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   'PUT /auth/profile': "a person's own name and address",
   'POST /auth/resend-verification': 'a mail',
@@ -66,7 +66,7 @@ const written = endpoints.filter(({ method, access }) => method !== 'GET' && acc
 const lines = () => api.db.auditEntry.count()
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
-/** Somebody who may. */
+/** Test account that is authorized for the endpoint. */
 function callerOf(endpoint: Endpoint): Actor {
   const able = fixtures.actors.filter((actor) => {
     const place = actor.places.get(fixtures.a.restaurant.id)
@@ -77,9 +77,9 @@ function callerOf(endpoint: Endpoint): Actor {
   return found
 }
 
-describe('what changes money, rights, prices, locks or stock leaves a line in the audit log', () => {
+describe('audit log entries of calls that change money, rights, prices, locks or stock', () => {
   test.each(written.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s',
+    '%s writes an audit log entry',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
       const recipe = CALLS[name]
@@ -96,7 +96,7 @@ describe('what changes money, rights, prices, locks or stock leaves a line in th
     },
   )
 
-  test('nothing is excused that does not exist', () => {
+  test('every exception names an existing endpoint', () => {
     const names = new Set(written.map(nameOf))
 
     expect(Object.keys(SILENT).filter((name) => !names.has(name))).toEqual([])
@@ -105,8 +105,8 @@ describe('what changes money, rights, prices, locks or stock leaves a line in th
 
 const newest = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
 
-describe('in the other forms of those calls', () => {
-  test('a password is changed', async () => {
+describe('audit log entries of further variants of those calls', () => {
+  test('changing a password writes an audit log entry', async () => {
     const user = await buildUser(api.db)
     const body = { current_password: PASSWORD, new_password: `${PASSWORD} bis` }
     const answer = await api.as(user).post('/auth/change-password', body)
@@ -114,7 +114,7 @@ describe('in the other forms of those calls', () => {
     expect([answer.status, await newest()]).toEqual([200, 'user.password_set'])
   })
 
-  test('a discount is given', async () => {
+  test('granting a discount writes an audit log entry', async () => {
     const order = await openOrder(api, fixtures.a)
     const discount = { kind: 'percent', value: 500, reason: 'demora' }
     const answer = await api.as(fixtures.a.owner).put(`/orders/${order.id}`, { discount })
@@ -122,7 +122,7 @@ describe('in the other forms of those calls', () => {
     expect([answer.status, await newest()]).toEqual([200, 'order.discount_changed'])
   })
 
-  test('a line that was sent is voided', async () => {
+  test('voiding a sent line writes an audit log entry', async () => {
     const order = await openOrder(api, fixtures.a, { send: true })
     const address = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const answer = await api.as(fixtures.a.owner).post(address, { reason: 'de más' })
@@ -130,7 +130,7 @@ describe('in the other forms of those calls', () => {
     expect([answer.status, await newest()]).toEqual([200, 'order.item_voided'])
   })
 
-  test('a till is closed', async () => {
+  test('closing a till writes an audit log entry', async () => {
     const till = await ownTill(fixtures, fixtures.a, fixtures.a.cashier)
     const body = { status: 'closed', counted_cash_cents: 0 }
     const answer = await api.as(fixtures.a.cashier).put(`/cashiers/${till}`, body)
@@ -138,14 +138,14 @@ describe('in the other forms of those calls', () => {
     expect([answer.status, await newest()]).toEqual([200, 'cashier_session.closed'])
   })
 
-  test('a free lock is taken', async () => {
+  test('acquiring a free editing lock writes an audit log entry', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id: fixtures.a.restaurant.id })
     const answer = await api.as(fixtures.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
 
     expect([answer.status, await newest()]).toEqual([200, 'layout.lock_taken'])
   })
 
-  test('a floor plan is drawn anew, by the names of its tables', async () => {
+  test('saving a floor plan writes an audit log entry with the labels of its tables', async () => {
     const { table, layout_id, section } = await drawnTable(fixtures, fixtures.a, fixtures.a.owner)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     const tables = [{ temp_id: 'temp1', section_id: section.id, label: 'Barra 9', position }]
@@ -157,7 +157,7 @@ describe('in the other forms of those calls', () => {
     expect(line.data).toMatchObject({ tables_added: ['Barra 9'], tables_removed: [table.label] })
   })
 
-  test('a table is given other seats, with what it had; whether it is reserved is service', async () => {
+  test('changing the seats of a table writes an audit log entry with the previous number, and reserving it writes none', async () => {
     const { table } = await drawnTable(fixtures, fixtures.a, fixtures.a.owner)
     const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
@@ -173,7 +173,7 @@ describe('in the other forms of those calls', () => {
     expect(await lines()).toBe(before)
   })
 
-  test('a word of a list is another, with what it was', async () => {
+  test('changing the label of a dropdown option writes an audit log entry with the previous label', async () => {
     const { id, label } = await buildRestaurantDropdown(api.db, { restaurant_id: fixtures.a.restaurant.id })
     const answer = await api.as(fixtures.a.owner).put(`/restaurant-dropdowns/${id}`, { label: 'Brasa' })
 
@@ -182,7 +182,7 @@ describe('in the other forms of those calls', () => {
     expect(line.data).toMatchObject({ changes: { label: { before: label, after: 'Brasa' } } })
   })
 
-  test('taxes change, with what they were', async () => {
+  test('changing taxes writes an audit log entry with the previous values', async () => {
     const address = `/restaurants/${fixtures.a.restaurant.id}`
     const answer = await api.as(fixtures.a.owner).put(address, { tax_rate_bps: 800, city: 'Oaxaca' })
 

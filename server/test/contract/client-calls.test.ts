@@ -103,7 +103,7 @@ describe('supported calls (API-26)', async () => {
   const made = await callsOfClient()
   const replaced = replacedCalls()
 
-  it.each(CALLS)('%s is made by the client or has a row in decision 077', (call) => {
+  it.each(CALLS)('%s is called by the client or has a row in decision 077', (call) => {
     expect([made.has(call), replaced.has(call)]).toContain(true)
   })
 

@@ -7,16 +7,16 @@ const refusesCard = ({ schema }: StringField): boolean =>
   (schema.safeParse(CARD).error?.issues ?? []).some(({ message }) => message === 'card_number')
 
 /**
- * Fields that take any digits although they are text: secrets that are hashed, addresses, phone numbers, numbers that
- * identify a thing outside, and paths of pictures.
+ * Text fields that may contain long numbers: hashed secrets, addresses, phone numbers, external identifiers and
+ * picture paths.
  */
 const EXEMPT =
   /\b(password|code|setup_code|email|username|phone|sku|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
 
-/** Values as they were read, in `expected` of an edit. They are compared, never stored, and may predate the rule. */
+/** True for values in `expected` of an edit. They are compared, never stored, and may predate the rule. */
 const isCompared = ({ place }: StringField): boolean => /\.expected\./.test(place)
 
-test('every free text of a body refuses a card number', () => {
+test('every free text of a body rejects a card number', () => {
   const taking = stringFields('body').filter(
     (field) => !isCompared(field) && field.schema.safeParse(CARD).success,
   )
@@ -24,7 +24,7 @@ test('every free text of a body refuses a card number', () => {
   expect(taking.map(({ place }) => place).filter((place) => !EXEMPT.test(place))).toEqual([])
 })
 
-test('notes, reasons, names and the reference of a payment refuse a card number', () => {
+test('notes, reasons, names and the reference of a payment reject a card number', () => {
   const fields = stringFields('body').filter(({ place }) =>
     /\b(notes?|reason|reference|\w*name(_en)?)$/.test(place),
   )
@@ -34,11 +34,11 @@ test('notes, reasons, names and the reference of a payment refuse a card number'
   expect(named.filter((field) => !refusesCard(field)).map(({ place }) => place)).toEqual([])
 })
 
-test('an answer may contain what was stored before card numbers were refused', () => {
+test('responses accept texts with a card number, which may predate the rule', () => {
   expect(stringFields('response').filter(refusesCard)).toEqual([])
 })
 
-test('no pattern carries a flag or a class that an OpenAPI document cannot express', () => {
+test('no pattern has a flag or a class that an OpenAPI document cannot express', () => {
   const fields = (['params', 'query', 'body', 'response'] as const).flatMap(stringFields)
   const patterns = fields.flatMap(({ place, schema }) => patternsOf(schema).map((one) => ({ place, one })))
   const wrong = patterns.filter(({ one }) => one.flags.replace('u', '') !== '' || /\\p\{/i.test(one.source))

@@ -9,7 +9,7 @@ interface Operation {
   responses: Record<string, Refusal>
 }
 
-/** Statuses and codes of each operation as `404 not_found`, from the API document alone. */
+/** Statuses and codes of each operation in the form `404 not_found`, from the OpenAPI document alone. */
 const documented = new Map(
   Object.entries(buildOpenApi().paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, { responses }]) => [
@@ -25,7 +25,10 @@ function answersOf(status: string, { content }: Refusal): string[] {
   return codes.length > 0 ? codes.map((code) => `${status} ${code}`) : [status]
 }
 
-/** Throws if the API document does not list the answer's status, and code of a refusal, for the endpoint. */
+/**
+ * Checks the response against the OpenAPI document.
+ * @throws if the document lists neither the status nor the error code for the endpoint
+ */
 export async function assertDocumented({ method, path }: Endpoint, answer: Response): Promise<void> {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
   const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : null

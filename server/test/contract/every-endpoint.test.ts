@@ -14,19 +14,19 @@ const api = await startApiForFile()
 const admin = await buildAdmin(api.db)
 /** Cookie of an administrator's browser. */
 const cookie = (await openSession(api.ctx(), admin)).cookie
-/** Somebody's with no tie to any restaurant. */
+/** Token of a user without any membership. */
 const stranger = await api.signIn(await buildUser(api.db))
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
 
-/** The endpoint's address with each parameter filled in. */
+/** Path of the endpoint with each parameter filled in. */
 const address = (endpoint: Endpoint, value: (name: string) => string) =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
 
 const CANDIDATES = [missingId(), '1', 'grill', DROPDOWN_LISTS[0], 'dishes/1/2.webp', 'A'.repeat(24)]
-/** A value that the parameter's schema accepts and that names nothing. */
+/** Value that satisfies the parameter's schema and matches no entity. */
 const wellFormed = ({ params }: Endpoint) => {
   const shape = (params as z.ZodObject | undefined)?.shape ?? {}
   return (name: string) =>
@@ -38,7 +38,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends a call. Every answer has to be listed in the API document. */
+/** Sends a call. The OpenAPI document has to list its response. */
 async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Sent): Promise<Response> {
   const answer = await fetch(`${api.url}/api/v1${path}`, {
     method: endpoint.method,
@@ -51,17 +51,20 @@ async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Se
 }
 
 describe('anonymous callers', () => {
-  test.each(named(closed))('%s: 401, whatever is sent', async (_name, endpoint) => {
-    const answer = await call(endpoint, address(endpoint, missingId), { body: '{"wrong":1}' })
+  test.each(named(closed))(
+    '%s rejects an anonymous caller with 401 regardless of the body',
+    async (_name, endpoint) => {
+      const answer = await call(endpoint, address(endpoint, missingId), { body: '{"wrong":1}' })
 
-    expect(answer.status).toBe(401)
-    expect(problem.parse(await answer.json())).toMatchObject({ code: 'not_signed_in' })
-  })
+      expect(answer.status).toBe(401)
+      expect(problem.parse(await answer.json())).toMatchObject({ code: 'not_signed_in' })
+    },
+  )
 })
 
 describe('stale bearer tokens', () => {
   test.each(named(endpoints.filter(({ access }) => access === 'public')))(
-    '%s answers as the API document lists',
+    '%s rejects a stale bearer token as the OpenAPI document lists',
     async (_name, endpoint) => {
       const answer = await call(endpoint, address(endpoint, wellFormed(endpoint)), {
         headers: { Authorization: 'Bearer stale' },
@@ -73,23 +76,26 @@ describe('stale bearer tokens', () => {
 })
 
 describe('other sites', () => {
-  test.each(named(writes))('%s: 403 with the cookie and a foreign origin', async (_name, endpoint) => {
-    const headers = { Cookie: `forki_session=${cookie}`, Origin: 'https://evil.example' }
-    const answer = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
+  test.each(named(writes))(
+    '%s rejects the cookie with a foreign Origin with 403',
+    async (_name, endpoint) => {
+      const headers = { Cookie: `forki_session=${cookie}`, Origin: 'https://evil.example' }
+      const answer = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
 
-    expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json())).toMatchObject({ code: 'cross_site' })
-  })
+      expect(answer.status).toBe(403)
+      expect(problem.parse(await answer.json())).toMatchObject({ code: 'cross_site' })
+    },
+  )
 })
 
-/** A form for an endpoint that takes a file. Its fields are checked as those of a JSON body are. */
+/** Form for an endpoint that accepts a file. Its fields are validated like those of a JSON body. */
 function wrongBody({ accepts }: Endpoint): Sent {
   if (accepts !== 'multipart') return { body: '{"unknown_field":1}' }
   const body = '--b\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--b--\r\n'
   return { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
 }
 
-/** The endpoint called with an unknown query parameter and an unknown field. */
+/** Calls the endpoint with an unknown query parameter and an unknown field. */
 const wrong = (
   endpoint: Endpoint,
   id: (name: string) => string,
@@ -103,9 +109,9 @@ const wrong = (
 }
 const code = async (answer: Response) => [answer.status, problem.parse(await answer.json()).code]
 
-describe('order of refusals', () => {
+describe('order of checks', () => {
   test.each(named(closed))(
-    '%s answers 401 before it looks at id, query and body',
+    '%s responds with 401 before it validates id, query and body',
     async (_name, endpoint) => {
       expect(await code(await wrong(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
       expect(await code(await wrong(endpoint, () => 'no id', 'forged'))).toEqual([401, 'invalid_session'])
@@ -113,14 +119,14 @@ describe('order of refusals', () => {
   )
 
   test.each(named(closed.filter(({ params }) => params !== undefined)))(
-    '%s answers 404 to a malformed id before it looks at query and body',
+    '%s responds with 404 to a malformed id before it validates query and body',
     async (_name, endpoint) => {
       expect(await code(await wrong(endpoint, () => "1' OR '1'='1", stranger))).toEqual([404, 'not_found'])
     },
   )
 
   test.each(named(endpoints))(
-    '%s answers 422 to an unknown query parameter before it looks for the subject or at permissions',
+    '%s responds with 422 to an unknown query parameter before it loads the entity and checks permissions',
     async (_name, endpoint) => {
       const ownPage = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
       const credentials = endpoint.credentials === 'cookie' ? ownPage : stranger
@@ -136,7 +142,7 @@ describe('order of refusals', () => {
 
 describe('ids', () => {
   test.each(named(closed.filter(({ params }) => params !== undefined)))(
-    '%s: an id that is malformed or names nothing is never a success',
+    '%s never succeeds with a malformed or missing id',
     async (_name, endpoint) => {
       const headers = { Authorization: `Bearer ${stranger}` }
       const malformed = await call(
@@ -147,7 +153,7 @@ describe('ids', () => {
       const missing = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
 
       expect(malformed.status).toBe(404)
-      // What is sent is looked at first, so an empty body may be refused before the id is.
+      // The body is validated first, so an empty one may be rejected before the id.
       expect([403, 404, 422]).toContain(missing.status)
     },
   )

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { EXPORT_WORDS } from '../../src/modules/order-dashboard/export.words.ts'
 
-/** Entries of `export.column` in the client's catalogue, read as text because the server does not import the client. */
+/**
+ * Entries of `export.column` in the client's translations, read as text because the server does not import the
+ * client.
+ */
 function chooserOf(language: 'es' | 'en'): Record<string, string> {
   const file = path.join(import.meta.dirname, `../../../client/src/locales/${language}/order-dashboard.ts`)
   const [, block = ''] = /\n {4}column: \{\n([\s\S]*?)\n {4}\}/.exec(readFileSync(file, 'utf8')) ?? []
@@ -13,7 +16,7 @@ function chooserOf(language: 'es' | 'en'): Record<string, string> {
 }
 
 it.each(['es', 'en'] as const)(
-  'the headings of exported orders in %s are those of the column chooser',
+  'exported orders in %s have the headings of the column chooser',
   (language) => {
     expect(EXPORT_WORDS[language].headers).toEqual(chooserOf(language))
   },

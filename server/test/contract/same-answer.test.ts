@@ -17,7 +17,7 @@ import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 
-/** What two ways to the same thing must agree on (docs/reliability.md). */
+/** Equal responses of two ways to the same data (docs/reliability.md). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
@@ -34,14 +34,14 @@ async function furnish(house: StaffedRestaurant): Promise<void> {
   await buildTemplate(api.db, place)
 }
 
-/** Times that a later answer rightly says otherwise. */
+/** Fields that may differ in a later response. */
 const MOMENTS =
   /"(last_seen_at|printed_at|server_time|now|signed_url|thumbnail_url|request_id|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
 
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const endpointOf = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name)!
 
-describe('a list and its single things', () => {
+describe('lists and their entities', () => {
   const twins = [
     'dishes',
     'menus',
@@ -53,7 +53,7 @@ describe('a list and its single things', () => {
     'loyalty/templates',
   ]
 
-  test.each(twins)('/%s: everybody finds one by one what they are listed, and nothing else', async (path) => {
+  test.each(twins)('every test account can load exactly the entities that /%s lists', async (path) => {
     const [list, find] = [endpointOf(`GET /${path}`), endpointOf(`GET /${path}/{id}`)]
     const listed = async (actor: Actor) => {
       const { status, text } = await sendCall(fixtures, actor, list, { query: { per_page: '100' } })
@@ -90,27 +90,30 @@ describe('a cookie and a bearer token of one session', () => {
     cookie = (login.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!
   })
 
-  test.each(named(reads))('%s: get the same answer', async (name, endpoint) => {
-    const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) =>
-      encodeURIComponent(params[one] ?? ''),
-    )
-    const [bearer, browser] = [
-      await api.anonymous.get(path, query, { Authorization: `Bearer ${token}` }),
-      await api.anonymous.get(path, query, { Cookie: cookie }),
-    ]
+  test.each(named(reads))(
+    '%s returns the same response to a cookie and a bearer token of one session',
+    async (name, endpoint) => {
+      const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) =>
+        encodeURIComponent(params[one] ?? ''),
+      )
+      const [bearer, browser] = [
+        await api.anonymous.get(path, query, { Authorization: `Bearer ${token}` }),
+        await api.anonymous.get(path, query, { Cookie: cookie }),
+      ]
 
-    expect(browser.status).toBe(bearer.status)
-    expect(browser.text.replaceAll(MOMENTS, '')).toBe(bearer.text.replaceAll(MOMENTS, ''))
-  })
+      expect(browser.status).toBe(bearer.status)
+      expect(browser.text.replaceAll(MOMENTS, '')).toBe(bearer.text.replaceAll(MOMENTS, ''))
+    },
+  )
 })
 
-describe('an answer that is kept for the next who asks', () => {
+describe('cached responses', () => {
   const kept = bindings.filter(({ cache }) => cache !== undefined)
   let callers: (readonly [name: string, caller: Caller])[]
   beforeAll(async () => {
     const { restaurant, waiter } = fixtures.a
-    // Who counts blindly is not shown what managers are; at a terminal nobody is shown what is their own.
+    // A blind count and a shared terminal make responses differ by caller.
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
     await openTill(api, fixtures.a)
     const { device } = await buildTerminal(api, restaurant)
@@ -134,7 +137,7 @@ describe('an answer that is kept for the next who asks', () => {
   })
 
   test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(
-    '%s: is to each what they would be told anew',
+    '%s returns the same response from the cache as without it to every caller',
     async (name, { endpoint, cache }) => {
       const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
@@ -146,7 +149,7 @@ describe('an answer that is kept for the next who asks', () => {
       const answers = new Set<string>()
 
       for (const [index, [who, caller]] of callers.entries()) {
-        // Ampersands that say nothing make it a question that nobody asked before.
+        // Extra ampersands change the URL and so bypass the cache.
         const anew = await told(caller, `${path}?${'&'.repeat(index + 1)}`)
         if ((await told(caller, path)) !== anew) wrong.push(who)
         if (anew.startsWith('{')) answers.add(anew)
@@ -158,8 +161,8 @@ describe('an answer that is kept for the next who asks', () => {
   )
 })
 
-describe('a permission more', () => {
-  test('never takes an ability away, from no role and at no endpoint', () => {
+describe('additional permissions', () => {
+  test('an additional permission never removes access to an endpoint from any role', () => {
     const worse = COLUMNS.flatMap(([role, caller]) =>
       endpoints.flatMap((endpoint) =>
         PERMISSIONS.flatMap((permission) => {

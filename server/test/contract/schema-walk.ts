@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 
-/** A string schema of the contract and where it is used. */
+/** String schema of the contract with the place of its use. */
 export interface StringField {
-  /** `POST /dishes body.name`. */
+  /** Form: `POST /dishes body.name`. */
   place: string
   schema: z.ZodString
 }
@@ -25,7 +25,7 @@ function walk(schema: z.ZodType, place: string, above: readonly z.ZodType[]): St
   return childrenOf(schema).flatMap(([name, child]) => walk(child, `${place}${name}`, within))
 }
 
-/** Schemas inside a schema, each with its step of the path. */
+/** Direct children of a schema, each with its step of the path. */
 function childrenOf(schema: z.ZodType): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape as z.ZodRawShape).map(([name, child]) => [
@@ -53,7 +53,7 @@ function childrenOf(schema: z.ZodType): [string, z.ZodType][] {
   return innerType ? [['', innerType]] : []
 }
 
-/** Patterns that a string schema checks, its format's own included. */
+/** Patterns that a string schema checks, including that of its format. */
 export const patternsOf = ({ def }: z.ZodString): RegExp[] =>
   // oxlint-disable-next-line no-underscore-dangle -- zod has no other name for the definition of a check
   [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap((part) =>

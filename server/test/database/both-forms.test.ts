@@ -14,7 +14,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
 const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
 const [BY_MONTH, SPREAD] = [script('partitions'), script('distributed')]
 
-/** A version to come: a column on a history, a table of a restaurant that names orders, an index. */
+/** Future migration: a column of a partitioned table, a table with foreign keys to orders, an index. */
 const LATER = `
   ALTER TABLE order_events ADD COLUMN place TEXT NOT NULL DEFAULT '';
   CREATE INDEX order_events_place ON order_events (restaurant_id, place);
@@ -33,7 +33,7 @@ const sorted = (rows: Contents) =>
 describe.each([
   ['spread, then by month', [SPREAD, BY_MONTH]],
   ['by month, then spread', [BY_MONTH, SPREAD]],
-])('a database whose keys are %s', (_what, [first = '', second = '']) => {
+])('a database distributed and partitioned in the order %s', (_what, [first = '', second = '']) => {
   let database: FreshDatabase
   let folder: string
   const run = (sql: string) => withClient(database.url, (client) => client.query(sql))
@@ -51,7 +51,7 @@ describe.each([
     rmSync(folder, { recursive: true })
   })
 
-  it('keeps every row, and each script changes nothing more', async () => {
+  it('the distribution and partition scripts keep every row, and running them again changes nothing', async () => {
     const before = await rows()
     await run(first)
     await run(second)
@@ -70,7 +70,7 @@ describe.each([
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })
 
-  it('goes on to a later version, after which the scripts are run again', async () => {
+  it('a later migration applies after the scripts, and the scripts run again after it', async () => {
     cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
     mkdirSync(path.join(folder, '9_later'))
     writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)

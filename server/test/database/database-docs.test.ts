@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('keeps docs/database.md as npm run db:docs prints it', () => {
+it('docs/database.md is the current output of npm run db:docs', () => {
   expect(readFileSync(DATABASE_DOCS, 'utf8').replaceAll('\r\n', '\n')).toBe(databaseDocs(comparison))
 })
 
-it('lists each trigger of the database once, with its source and purpose', () => {
+it('docs/database.md lists each trigger of the database once, with its source and purpose', () => {
   const triggers = comparison.found.filter(({ kind }) => kind === 'trigger').map(({ name }) => name)
   const rows = [...databaseDocs(comparison).matchAll(/^### (\S+)$|^\| `(\S+)` \| .*\.sql\) \| .+\. \|$/gm)]
   let table = ''
@@ -29,7 +29,7 @@ it('lists each trigger of the database once, with its source and purpose', () =>
   expect(listed.toSorted()).toEqual(triggers.toSorted())
 })
 
-it('lists a function as called by the server only if code of the server calls it', () => {
+it('docs/database.md lists a function as called by the server only if code of the server calls it', () => {
   const [, called = '', others = ''] = databaseDocs(comparison).split(/^## .*functions?.*$/im)
 
   expect(called).toContain('`forki_emit(')

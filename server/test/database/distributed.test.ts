@@ -18,7 +18,7 @@ const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/dep
 const sql = <T extends object>(text: string) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => (await client.query<T>(text)).rows)
 
-/** A paid order and one that takes from stock, in a till that is closed. */
+/** Creates a paid order and one that consumes stock, in a closed till session. */
 async function work(): Promise<void> {
   const till = await openTill(api, house, { register: `Caja ${unique()}` })
   await paidOrder(api, house, till)
@@ -34,8 +34,8 @@ const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
 await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
 await work()
 
-describe('keys by which a distributed PostgreSQL spreads', () => {
-  it('hold the restaurant, every one; no row is touched, and once more changes nothing', async () => {
+describe('keys of a distributed PostgreSQL', () => {
+  it('every key contains the restaurant after the script, no row changes, and a second run changes nothing', async () => {
     const before = await withClient(api.deps.env.DATABASE_URL, rowsOf)
     const were = await refusable(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
@@ -50,7 +50,7 @@ describe('keys by which a distributed PostgreSQL spreads', () => {
     expect(await withClient(api.deps.env.DATABASE_URL, rowsOf)).toEqual(before)
   })
 
-  it('decide what they decided: of twenty who open one table, one does', async () => {
+  it('the changed unique keys still let only one of twenty callers open a table', async () => {
     const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
     const waiter = api.as(house.waiter)
     const opened = await Promise.all(

@@ -10,7 +10,7 @@ const api = await startApiForFile()
 const house = await buildStaffedRestaurant(api.db)
 await buildBusyHouse()
 
-/** A little of everything that the checks look at. */
+/** Restaurant with data for every invariant. */
 async function buildBusyHouse() {
   const restaurant_id = house.restaurant.id
   const till = await openTill(api, house)
@@ -72,7 +72,7 @@ async function buildReservation(restaurant_id: string) {
 const some = (table: string) => `(select id from ${table} order by id limit 1)`
 const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id from orders limit 1) limit 1)`
 
-/** What breaks each, in the order of the list; triggers and foreign keys look away meanwhile. */
+/** SQL that violates each invariant, in their order, with triggers and foreign keys disabled. */
 const PLANTED: Readonly<Record<string, string>> = {
   "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
   'a discount takes': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
@@ -115,7 +115,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'the audit log': `update audit_entries set user_name = 'nobody' where id = ${some('audit_entries')}`,
 }
 
-/** Breaks something, looks, and takes it back. */
+/** Violates an invariant, checks all of them, and rolls back. */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await api.deps.pool.connect()
   try {
@@ -130,13 +130,13 @@ async function brokenBy(sql: string): Promise<string[]> {
 }
 
 describe('invariants', () => {
-  test('hold in a house at work', async () => {
+  test('all invariants hold in a restaurant with data', async () => {
     await buildStaffedRestaurant(api.db)
 
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  test.each(INVARIANTS.map(({ name }) => name))('%s: noticed when it is not so', async (name) => {
+  test.each(INVARIANTS.map(({ name }) => name))('the check reports a violation of: %s', async (name) => {
     const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
     const wrong = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
 
@@ -144,13 +144,13 @@ describe('invariants', () => {
     expect(wrong.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
   })
 
-  test('a link cut out of the audit log is noticed', async () => {
+  test('the check reports an audit log entry missing within the chain', async () => {
     const wrong = await brokenBy(`delete from audit_entries where seq = 1`)
 
     expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 
-  test('a link cut off its end is noticed', async () => {
+  test('the check reports an audit log entry missing at the end of the chain', async () => {
     const wrong = await brokenBy(
       `delete from audit_entries e where seq = (select seq from audit_heads h where h.chain = e.chain)`,
     )

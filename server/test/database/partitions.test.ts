@@ -23,20 +23,20 @@ let order_id: string
 const url = () => api.deps.env.DATABASE_URL
 const sql = <T extends object>(text: string) =>
   withClient(url(), async (client) => (await client.query<T>(text)).rows)
-/** Run again where it would have kept others waiting, as who runs it does. */
+/** Runs the partition script, again after a lock timeout, like an operator. */
 const byMonth = (): Promise<unknown> =>
   sql(SCRIPT).catch((error: { code?: string }) => {
     if (error.code === '55P03') return byMonth()
     throw error
   })
 
-/** The histories as sets of rows, wherever each lies. */
+/** Rows of the partitioned tables, regardless of their partition. */
 const histories = async (databaseUrl = url()) => {
   const { order_events = [], audit_entries = [] } = await withClient(databaseUrl, rowsOf)
   return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 
-/** A paid order and one that takes from stock, in a till that is closed, under entries of the audit log. */
+/** Creates a paid order and one that consumes stock, in a closed till session, with entries of the audit log. */
 async function work(): Promise<void> {
   const till = await openTill(api, house, { register: `Caja ${randomUUID().slice(0, 8)}` })
   await paidOrder(api, house, till)
@@ -44,7 +44,7 @@ async function work(): Promise<void> {
   await openOrder(api, house, { send: true })
 }
 
-/** What happened long ago, and what a clock that ran ahead has written. */
+/** Inserts entries with a given time, far in the past or in the future. */
 async function happened(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)
@@ -68,8 +68,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('histories by month', () => {
-  it('hold what they held, each row in its month', async () => {
+describe('tables partitioned by month', () => {
+  it('partitioning keeps every row and moves each to its month', async () => {
     await happened('2026-01-31T23:59:59Z')
     await happened('2026-03-01T00:00:00Z')
     const before = await histories()
@@ -84,7 +84,7 @@ describe('histories by month', () => {
     }
   })
 
-  it('take what twenty write at once, and everything that must hold does', async () => {
+  it('partitioned tables accept twenty concurrent writers, and all invariants hold', async () => {
     await work()
     const opened = await Promise.all(Array.from({ length: 20 }, () => openOrder(api, house, { send: true })))
     const owner = api.as(house.owner)
@@ -102,7 +102,7 @@ describe('histories by month', () => {
     })
   })
 
-  it('only grow, a month of them too', async () => {
+  it('partitions are append-only like their table', async () => {
     for (const table of ['order_events', 'audit_entries', 'audit_entries_2026_01']) {
       await expect(sql(`delete from ${table}`)).rejects.toThrow('forki:append_only')
     }
@@ -115,7 +115,7 @@ describe('histories by month', () => {
     ).rejects.toThrow('order_events_restaurant_id_order_id_fkey')
   })
 
-  it('keep what comes before its month is made, and move it there', async () => {
+  it("rows without a partition go to the default one and move when their month's partition is created", async () => {
     await happened('2031-05-05T05:05:05Z')
     expect(await linesIn('audit_entries_default')).toBe(1)
     const before = await histories()
@@ -128,7 +128,7 @@ describe('histories by month', () => {
     expect(await withClient(url(), (client) => findBrokenLinks(client))).toEqual([])
   })
 
-  it('come back from a backup whole', async () => {
+  it('a backup restores partitioned tables completely', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'forki-months-'))
     const file = path.join(folder, 'backup.tar.gz')
     const { blobs } = api.deps

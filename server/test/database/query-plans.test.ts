@@ -3,7 +3,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { datasetOf, fill, type Dataset } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 
-/** Tables that grow for as long as a restaurant works: no answer may read one whole. */
+/** Tables that grow without limit. No request may read one completely. */
 const LARGE = new Set([
   'orders',
   'order_items',
@@ -32,11 +32,11 @@ interface Told {
 let api: Api
 let caller: Caller
 let dataset: Dataset
-/** The plans of every statement since it was emptied, as the database itself tells them. */
+/** Plans of every statement since the array was cleared, logged by auto_explain. */
 const told: Told[] = []
 
 beforeAll(async () => {
-  // Plans as in production: for single values at first.
+  // Plans like in production, for actual values at first.
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ])
       await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
   })
-  // Connections made from now on tell their plans; those that there are already are let go.
+  // New connections log their plans. Existing ones are closed.
   api.deps.pool.on('connect', (client) => void client.on('notice', listen))
   await api.deps.reports.run(async (pool) => pool.on('connect', (client) => void client.on('notice', listen)))
   await api.deps.pool
@@ -72,7 +72,7 @@ function listen({ message }: { message?: string | undefined }): void {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Large tables that a statement among those told read whole. */
+/** Large tables that one of the logged statements read completely. */
 const readWhole = (): string[] => [
   ...new Set(
     told.flatMap(({ Plan, 'Query Text': text }) =>
@@ -119,8 +119,8 @@ const HOT: [name: string, path: () => string][] = [
   ['the group', () => `/restaurants/analytics?from_date=${day(30)}`],
 ]
 
-describe('no hot call reads a large table whole', () => {
-  test.each(HOT)('%s', async (_name, path) => {
+describe('frequent requests', () => {
+  test.each(HOT)('%s reads no large table completely', async (_name, path) => {
     told.length = 0
     const reply = await caller.get(path())
 
@@ -130,7 +130,7 @@ describe('no hot call reads a large table whole', () => {
   })
 })
 
-/** Batches of changes: the first of a walk, and one of a later round. */
+/** Batches of changes: the first batch, and one of a later round. */
 const START = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],
@@ -145,20 +145,23 @@ const MIRRORED: [path: string][] = [
 ]
 
 describe('batches of changes', () => {
-  test.each(MIRRORED)('of %s are read by an index of the change log, in every round', async (path) => {
-    const batch = (from: string) => caller.get(`${path}?${here()}&include_deleted=true&per_page=2&${from}`)
-    const round = await batch('updated_since=2100-01-01T00:00:00Z')
-    await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
-    told.length = 0
-    const first = await batch(START)
-    const second = await batch(`cursor=${first.body.next_cursor}`)
-    const later = await batch(`cursor=${round.body.next_cursor}`)
+  test.each(MIRRORED)(
+    'batches of changes of %s use an index of the change log in every round',
+    async (path) => {
+      const batch = (from: string) => caller.get(`${path}?${here()}&include_deleted=true&per_page=2&${from}`)
+      const round = await batch('updated_since=2100-01-01T00:00:00Z')
+      await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
+      told.length = 0
+      const first = await batch(START)
+      const second = await batch(`cursor=${first.body.next_cursor}`)
+      const later = await batch(`cursor=${round.body.next_cursor}`)
 
-    expect([first.status, second.status, later.status]).toEqual([200, 200, 200])
-    expect(readWhole()).toEqual([])
-    const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
-    expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)
-  })
+      expect([first.status, second.status, later.status]).toEqual([200, 200, 200])
+      expect(readWhole()).toEqual([])
+      const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
+      expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)
+    },
+  )
 })
 
 describe('figures of days', () => {
@@ -167,7 +170,7 @@ describe('figures of days', () => {
     ['of everywhere', () => `/order/dashboard/analytics/stats?from_date=${day(40)}`],
     ['the whole dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(40)}`],
   ])(
-    '%s: what is open is counted on its own index, whatever has ended on these days',
+    '%s counts open orders by their own index, regardless of the ended orders of these days',
     async (_name, path) => {
       told.length = 0
       await caller.get(path())
@@ -179,8 +182,8 @@ describe('figures of days', () => {
   )
 })
 
-describe('what anybody may read every few seconds', () => {
-  test('the figures of the installation', async () => {
+describe('public metrics', () => {
+  test('the metrics of the installation read no large table completely', async () => {
     told.length = 0
     const reply = await fetch(`${api.url}/metrics`)
 
@@ -190,8 +193,8 @@ describe('what anybody may read every few seconds', () => {
   })
 })
 
-describe('this file', () => {
-  test('sees a statement that does, through either way to the database', async () => {
+describe('check of the query plans', () => {
+  test('the check reports a statement that reads a large table completely, through the pool and through Prisma', async () => {
     told.length = 0
     await api.deps.pool.query(`select count(*) from orders where notes = 'nowhere'`)
     await api.db.orderItem.count({ where: { notes: 'nowhere' } })

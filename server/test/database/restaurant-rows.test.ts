@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 import { fill } from '../upgrades/contents.ts'
 import { idOf } from '../upgrades/sample-ids.ts'
 
-/** Rows of the installation or of a person, and of no restaurant. */
+/** Tables of the installation or of users, without a restaurant. */
 const NO_RESTAURANT = new Set([
   '_prisma_migrations',
   'dropdown_items',
@@ -21,9 +21,9 @@ const NO_RESTAURANT = new Set([
   'user_tokens',
   'users',
 ])
-/** Where it may be missing: what is said of the installation, and pictures of people. */
+/** Tables with an optional restaurant: audit entries of the installation, and pictures of users. */
 const MAY_BE_NULL = new Set(['audit_entries', 'images'])
-/** Named otherwise: the restaurant itself, and the end of each one's chain of entries. */
+/** Tables whose key is the restaurant itself. */
 const BY_ITS_KEY = new Set(['audit_heads', 'restaurants'])
 
 let database: FreshDatabase
@@ -35,7 +35,7 @@ afterAll(() => database.drop())
 const rows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 
-test('every row of a restaurant says whose it is', async () => {
+test('every row of a restaurant has its restaurant_id', async () => {
   const tables = await rows<{ name: string; nullable: boolean | null }>(`
     SELECT c.relname AS name, NOT a.attnotnull AS nullable
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
@@ -46,7 +46,7 @@ test('every row of a restaurant says whose it is', async () => {
 
   expect(without.map(({ name }) => name)).toEqual([])
   expect(loose.map(({ name }) => name)).toEqual([])
-  // A list of exceptions that outlives its tables hides the next one.
+  // Exceptions without a table would hide a later mistake.
   const names = new Set(tables.map(({ name }) => name))
   expect([...known, ...MAY_BE_NULL].filter((name) => !names.has(name))).toEqual([])
   expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
@@ -56,11 +56,11 @@ interface Key {
   name: string
   part: string
   whole: string
-  /** What it names the whole by, beside the restaurant; null where it leaves the restaurant out. */
+  /** Column beside the restaurant that references the row. Null for a key without the restaurant. */
   column: string | null
 }
 
-/** Foreign keys between rows that both say whose they are. */
+/** Foreign keys between tables with restaurant_id. */
 const keys = () =>
   rows<Key>(`
     SELECT k.conname AS name, k.conrelid::regclass::text AS part, k.confrelid::regclass::text AS whole,
@@ -71,13 +71,16 @@ const keys = () =>
     JOIN pg_attribute f ON f.attrelid = k.confrelid AND f.attname = 'restaurant_id'
     WHERE k.contype = 'f' AND k.convalidated AND k.conparentid = 0 ORDER BY 1`)
 
-/** Has a row of one restaurant name one of the other's; gives the rule that refuses it. */
+/**
+ * References a row of another restaurant.
+ * @returns name of the constraint that rejects it
+ */
 async function refusalOf({ part, whole, column }: Key): Promise<string | undefined> {
   return withClient(database.url, async (client) => {
     const [here, there] = [idOf('Uno', 'restaurant'), idOf('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
     if (part !== whole) {
-      // The other's own rows would be in the way of what is unique.
+      // The other restaurant's own rows would violate unique constraints.
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
       await client.query('SET LOCAL session_replication_role = origin')
@@ -94,7 +97,7 @@ async function refusalOf({ part, whole, column }: Key): Promise<string | undefin
   })
 }
 
-test('a row names rows of its own restaurant alone: each key between two holds the restaurant, and refuses', async () => {
+test('each foreign key between rows of restaurants contains the restaurant and rejects rows of another one', async () => {
   await withClient(database.url, fill)
   const found = await keys()
   expect(found.length).toBeGreaterThan(40)

@@ -1,8 +1,9 @@
 import { withClient } from '../../src/db/connection.ts'
 
 /**
- * Keys of restaurants' tables that Citus would refuse: unique ones without what tables are spread by; foreign ones that have
- * it elsewhere, that change it, or that lead there from tables that are copied.
+ * Keys that Citus rejects in distributed tables.
+ * Unique keys without the distribution column. Foreign keys without it, with a changed one, or from replicated to
+ * distributed tables.
  */
 export const refusable = (databaseUrl: string): Promise<{ name: string }[]> =>
   withClient(databaseUrl, async (client) => (await client.query<{ name: string }>(REFUSABLE)).rows)

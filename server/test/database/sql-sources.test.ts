@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('comparison of a migrated database with prisma/sql', () => {
-  it('finds the same functions and triggers in a migrated database and in prisma/sql', async () => {
+  it('the same functions and triggers are in a migrated database and in prisma/sql', async () => {
     const comparison = await compareSources(database.url)
 
     expect(comparison.differences).toEqual([])
@@ -44,7 +44,7 @@ describe('comparison of a migrated database with prisma/sql', () => {
     )
   })
 
-  it('finds a purpose of one sentence with at most 25 words in each file of prisma/sql', async () => {
+  it('each file of prisma/sql has a purpose of one sentence with at most 25 words', async () => {
     const { objects } = await compareSources(database.url)
     const purposes = new Set(objects.map(({ source }) => source.purpose))
     const tooLong = [...purposes].filter((purpose) => purpose.split(' ').length > 25)
@@ -53,14 +53,14 @@ describe('comparison of a migrated database with prisma/sql', () => {
     expect([...purposes].filter((purpose) => !/^[A-Z][^.]*\.$/.test(purpose))).toEqual([])
   })
 
-  it('finds no difference after every file was applied twice over the present functions and triggers', async () => {
+  it('applying every file twice over the present functions and triggers leaves no difference', async () => {
     const sources = readSources()
     for (const { sql } of [...sources, ...sources]) await run(sql)
 
     expect((await compareSources(database.url)).differences).toEqual([])
   })
 
-  it('leaves the functions and triggers of the compared database unchanged', async () => {
+  it('the comparison leaves the functions and triggers of the compared database unchanged', async () => {
     const first = await compare()
     writeFileSync(fileAt('forki_extra'), '-- Extra.\nCREATE FUNCTION forki_extra() RETURNS int RETURN 1;\n')
     await compare()
@@ -69,7 +69,7 @@ describe('comparison of a migrated database with prisma/sql', () => {
     expect((await compare()).found).toEqual(first.found)
   })
 
-  it('reports no difference for a source with CRLF line ends', async () => {
+  it('the comparison reports no difference for a source with CRLF line ends', async () => {
     const sql = readFileSync(fileAt('forki_visit_over'), 'utf8')
     writeFileSync(fileAt('forki_visit_over'), sql.replaceAll('\n', '\r\n'))
 
@@ -126,7 +126,7 @@ describe('planted differences in the database', () => {
   ]
 
   it.each(planted)(
-    'reports a planted difference in the database: %s',
+    'the comparison reports a planted difference in the database: %s',
     async (_title, plant, restore, sentence) => {
       await run(plant)
       const { differences } = await compare()
@@ -139,7 +139,7 @@ describe('planted differences in the database', () => {
 })
 
 describe('planted differences in the folder', () => {
-  it('reports a function that its file defines differently', async () => {
+  it('the comparison reports a function that its file defines differently', async () => {
     replaceIn('forki_append_only', 'forki:append_only', 'forki:other')
 
     expect((await compare()).differences).toEqual([
@@ -147,7 +147,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('reports a trigger that its file defines differently', async () => {
+  it('the comparison reports a trigger that its file defines differently', async () => {
     replaceIn('forki_search', 'OF name, city, slug', 'OF name, city')
 
     expect((await compare()).differences).toEqual([
@@ -155,7 +155,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('reports each function of a family whose template changed', async () => {
+  it('the comparison reports each generated function whose template changed', async () => {
     replaceIn('forki_log', 'SELECT DISTINCT ON (q.row_id)', 'SELECT DISTINCT')
 
     const { differences, changed } = await compare()
@@ -164,7 +164,7 @@ describe('planted differences in the folder', () => {
     expect(changed.map(({ name }) => name)).toEqual(['forki_log'])
   })
 
-  it('reports the function and the trigger of a missing file, and does not count them as covered', async () => {
+  it('the comparison reports function and trigger of a missing file, and does not count them as covered', async () => {
     rmSync(fileAt('forki_order_frozen'))
 
     const comparison = await compare()
@@ -177,7 +177,7 @@ describe('planted differences in the folder', () => {
     expect(Number(covered)).toBe(Number(all) - 1)
   })
 
-  it('reports a file whose function no migration creates', async () => {
+  it('the comparison reports a file whose function no migration creates', async () => {
     writeFileSync(fileAt('forki_extra'), '-- Extra.\nCREATE FUNCTION forki_extra() RETURNS int RETURN 1;\n')
 
     expect((await compare()).differences).toEqual([
@@ -185,7 +185,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('reports files that create nothing, duplicate a function, have another name or lack a purpose', async () => {
+  it('the comparison reports files that create nothing, duplicate a function, have another name or lack a purpose', async () => {
     const frozen = readFileSync(fileAt('forki_order_frozen'), 'utf8')
     writeFileSync(fileAt('forki_nothing'), '-- Nothing.\nSELECT 1;\n')
     writeFileSync(fileAt('other_name'), frozen.slice(frozen.indexOf('CREATE')))
@@ -199,7 +199,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('throws an error that names the file when its SQL fails', async () => {
+  it('the comparison throws an error that names the file when its SQL fails', async () => {
     appendFileSync(fileAt('forki_fold'), 'SELECT nonsense;\n')
 
     await expect(compare()).rejects.toThrow(
@@ -221,11 +221,11 @@ describe('migration of changed sources', () => {
     return () => applied.drop()
   })
 
-  it('writes no migration without a difference', async () => {
+  it('no migration is written without a difference', async () => {
     expect(sourceMigration(await compare())).toBe('')
   })
 
-  it('writes a migration that replaces changed functions, generated triggers and constraint triggers', async () => {
+  it('the migration replaces changed functions, generated triggers and constraint triggers', async () => {
     replaceIn('forki_append_only', 'forki:append_only', 'forki:other')
     replaceIn('forki_log', 'SELECT DISTINCT ON (q.row_id)', 'SELECT DISTINCT')
     replaceIn(
@@ -241,7 +241,7 @@ describe('migration of changed sources', () => {
     expect(after.differences).toEqual([])
   })
 
-  it('writes a migration that drops the triggers and functions of a removed file', async () => {
+  it('the migration drops the triggers and functions of a removed file', async () => {
     rmSync(fileAt('forki_order_frozen'))
 
     const { sql, after } = await migrated()
@@ -250,7 +250,7 @@ describe('migration of changed sources', () => {
     expect(after.differences).toEqual([])
   })
 
-  it('writes a migration that adds a table and then its triggers', async () => {
+  it('the migration adds a table and then its triggers', async () => {
     appendFileSync(
       fileAt('forki_append_only'),
       `CREATE OR REPLACE TRIGGER receipts_append_only BEFORE DELETE ON receipts

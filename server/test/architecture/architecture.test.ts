@@ -15,14 +15,14 @@ const call = ({ method, path: address }: { method: string; path: string }) => `$
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 describe('endpoints', () => {
-  test('each endpoint of the contract is bound exactly once, and nothing else is', () => {
+  test('the server binds each endpoint of the contract exactly once and no other endpoint', () => {
     const bound = bindings.map(({ endpoint }) => call(endpoint)).toSorted()
 
     expect(bound).toEqual(endpoints.map(call).toSorted())
     expect(new Set(bound).size).toBe(bound.length)
   })
 
-  test('each is bound as the very object of the contract, so that reference and server cannot differ', () => {
+  test('the server binds the endpoint objects of the contract itself, so that API document and server cannot differ', () => {
     const known = new Set(endpoints)
 
     expect(
@@ -30,7 +30,7 @@ describe('endpoints', () => {
     ).toEqual([])
   })
 
-  test('every file of the contract that defines endpoints is in the registry', () => {
+  test('the registry contains every file of the contract that defines endpoints', () => {
     const defining = readdirSync(CONTRACT)
       .filter((name) => name.endsWith('.ts') && name !== 'registry.ts')
       .filter((name) =>
@@ -40,7 +40,7 @@ describe('endpoints', () => {
     expect(defining).toHaveLength(Object.keys(registry).length)
   })
 
-  test('each path reaches its own handler: a literal never ends up as somebody’s id', () => {
+  test('the router routes each path to its own handler and never takes a literal segment for an id', () => {
     const router = createRouter(bindings)
     const strayed = bindings.filter(({ endpoint }) => {
       const address = endpoint.path.replaceAll(/\{\w+\}/g, '019a2b3c-0000-7000-8000-000000000000')
@@ -50,14 +50,14 @@ describe('endpoints', () => {
     expect(strayed.map(({ endpoint }) => call(endpoint))).toEqual([])
   })
 
-  test('what the contract calls public is open to anyone, and nothing else is', () => {
+  test('exactly the endpoints that the contract declares public are open to anonymous callers', () => {
     const open = bindings.filter(({ can }) => can === anyone).map(({ endpoint }) => call(endpoint))
     const promised = endpoints.filter(({ access }) => access === 'public').map(call)
 
     expect(open.toSorted()).toEqual(promised.toSorted())
   })
 
-  test('every path parameter is parsed, and every code that an endpoint names exists', () => {
+  test('every path parameter has a schema and every error code of an endpoint exists', () => {
     const faults = endpoints.flatMap((endpoint) => [
       ...(endpoint.path.includes('{') === (endpoint.params !== undefined)
         ? []
@@ -88,7 +88,7 @@ describe('modules', () => {
     expect(untested).toEqual([])
   })
 
-  test('files are kebab-case with their role after a dot, and none is a drawer', () => {
+  test('file names are kebab-case with their role after a dot, and none is a catch-all', () => {
     const names = ['server/src', 'server/contract/src', 'server/test'].flatMap((folder) =>
       filesIn(path.join(ROOT, folder)).filter((name) => name.endsWith('.ts') && !name.includes('generated')),
     )
@@ -102,7 +102,7 @@ describe('modules', () => {
 
     expect(odd).toEqual([])
   })
-  test('every file of server/test stands in the folder of its suite', () => {
+  test('every file of server/test is in the folder of its suite', () => {
     const entries = readdirSync(path.join(ROOT, 'server/test'), { withFileTypes: true })
     const loose = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 

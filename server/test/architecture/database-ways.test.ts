@@ -6,7 +6,7 @@ const waysIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts'
   directStatements([{ file, text }]).map(({ line, way }) => `${line} ${way}`)
 
 describe('ways to the database', () => {
-  test('modules, jobs, events, commands and the demo use delegates, sql and page alone', () => {
+  test('modules, jobs, events, commands and the demo access the database only through delegates, sql and page', () => {
     const files = readTextFiles()
 
     expect(files.filter(({ file }) => file.startsWith('server/src/modules/')).length).toBeGreaterThan(300)
@@ -20,11 +20,11 @@ describe('ways to the database', () => {
     ['await ctx.deps.pool.query(text)', "pg's query"],
     ['await client.query<{ name: string }>(text, [name])', "pg's query"],
     ['const fragment = Prisma.sql`SELECT 1`', 'fragment of Prisma'],
-  ])('finds the planted call %j', (call, way) => {
+  ])('the search finds the planted direct statement %j', (call, way) => {
     expect(waysIn(`\n${call}\n`)).toEqual([`${call.includes('\n') ? 3 : 2} ${way}`])
   })
 
-  test('passes over comments, tests and the database layer itself', () => {
+  test('ignores comments, tests and the database layer itself when it looks for direct statements', () => {
     const call = 'await pool.query(text)'
 
     expect(waysIn(`/**\n * As \`pool.query(text)\`.\n */\n// ${call}`)).toEqual([])

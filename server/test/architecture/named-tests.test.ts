@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '../../..')
 const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
 const reliability = read('reliability.md')
 
-/** Rows of a document's tables: what is claimed, and the test that shows it. */
+/** Rows of a document's tables: a claim and the test that proves it. */
 const rowsOf = (document: string) =>
   Array.from(
     document.matchAll(/^\| (.+?) \| `([^`]+)` · (.+?) \|$/gm),
@@ -16,19 +16,19 @@ const rows = rowsOf(reliability)
 
 describe.each([
   ['reliability.md', reliability],
-  // What the tools said is no claim.
+  // The findings of tools need no test.
   ['security.md', read('security.md').split('## Attacks')[0]!],
 ])('docs/%s', (_name, document) => {
   const all = rowsOf(document)
 
-  test.each(all)('$claim: its test is there', ({ file, title }) => {
+  test.each(all)('the test of the claim "$claim" exists', ({ file, title }) => {
     const where = path.join(root, file)
 
     expect(existsSync(where)).toBe(true)
     expect(readFileSync(where, 'utf8')).toContain(title)
   })
 
-  test('every line of its tables names one', () => {
+  test("every row of the document's tables names a test", () => {
     const lines = document
       .split('\n')
       .filter((line) => line.startsWith('| ') && !/^\| (---|race \||class \||claim \|)/.test(line))
@@ -39,7 +39,7 @@ describe.each([
 })
 
 describe('docs/reliability.md', () => {
-  test('names each of the twenty-five races', () => {
+  test('docs/reliability.md names each of the twenty-five races', () => {
     const named = new Set(rows.flatMap(({ claim }) => /^R\d+/.exec(claim)?.[0] ?? []))
 
     expect([...named].toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)))).toEqual(

@@ -64,7 +64,7 @@ describe('citations of rules', () => {
   })
 })
 
-/** Planted text. A `~` parts each planted citation, so that the scan of this file does not find it. */
+/** Planted text. A `~` splits each planted citation, so that the scan of this file does not find it. */
 const file = (text: string, name = 'server/src/x.ts'): TextFile => ({
   file: name,
   text: text.replaceAll('~', ''),

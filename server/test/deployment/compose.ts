@@ -27,7 +27,7 @@ const ids = (key: string, value: unknown) =>
 const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema, ids)) as {
   definitions: { service: { properties: Record<string, unknown> } }
 }
-// Newer than the package: a file that may be missing.
+// `env_file` entries that may be missing, which the package's schema predates.
 schema.definitions.service.properties['env_file'] = {
   type: 'array',
   items: {
@@ -39,10 +39,10 @@ schema.definitions.service.properties['env_file'] = {
 }
 const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
 
-/** `postgres` gives its rights up by itself. */
+/** The `postgres` image drops its root privileges itself. */
 const OWN_USER = /^postgres:/
 
-/** What is wrong with the compose file: first by its schema, then what no schema sees. */
+/** Problems of the compose file: first by its schema, then by rules beyond it. */
 export function problemsOf(compose: Compose, dockerfile: string): string[] {
   if (!validate(compose))
     return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`)
@@ -72,7 +72,7 @@ function ofService(
   const { image = '', build } = service
   const isChecked = (one: Service | undefined) =>
     one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
-  // Whoever is done at once, and reaches nobody, needs neither.
+  // A job that ends at once and has no network needs neither a health check nor an own user.
   const isOver = service.network_mode === 'none'
   if (!isOver && !isChecked(service)) found.push(`${name}: no health check`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
@@ -95,13 +95,13 @@ function ofService(
   return found
 }
 
-/** What stands in a `.env` that follows the file's first lines. */
+/** Contents of a `.env` as the first lines of the compose file describe it. */
 const ENV: Readonly<Record<string, string>> = {
   FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
   POSTGRES_PASSWORD: 'k3yOfTheDatabase',
   S3_SECRET: 'k3yOfTheStore',
 }
-/** As compose fills in: `${NAME}`, `${NAME:-otherwise}` with others inside, `${NAME:?why not}`. */
+/** Interpolates variables like Docker Compose: `${NAME}`, `${NAME:-default}` with nested ones, `${NAME:?error}`. */
 function filled(text: string): string {
   const before = text.replaceAll(
     /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
@@ -113,7 +113,10 @@ function filled(text: string): string {
 const given = (service: Service | undefined, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, filled(String(service?.environment?.[name] ?? ''))]))
 
-/** The server takes its settings, and they are those of the database and the store beside it. */
+/**
+ * Problems of the settings: the server has to accept them, and they have to match the database and the object
+ * store.
+ */
 function ofSettings({ app, database, store, prepare }: Compose['services']): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))
   try {

@@ -24,7 +24,7 @@ const ofManifests = (change = (text: string) => text) =>
 const ofCompose = (change = (text: string) => text, dockerfile = read('Dockerfile')) =>
   composeProblems(load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose, dockerfile)
 
-test('the manifests are what Kubernetes takes, and agree with each other and with the server', () => {
+test('the manifests are valid for Kubernetes, and consistent with each other and with the server', () => {
   expect(ofManifests()).toEqual([])
 })
 
@@ -59,12 +59,12 @@ test.each([
     'spec:\n  selector:\n    matchLabels',
     'spec:\n  replicas: 2\n  selector:\n    matchLabels',
   ],
-])('in the manifests is noticed: %s', (_what, good, bad) => {
+])('the check of the Kubernetes manifests reports: %s', (_what, good, bad) => {
   expect(texts.join('')).toContain(good)
   expect(ofManifests((text) => text.replace(good, bad))).not.toEqual([])
 })
 
-test('the compose file is what Docker takes, and agrees with the image and the server', () => {
+test('the compose file is valid for Docker, and consistent with the image and the server', () => {
   expect(ofCompose()).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test.each([
   ['a store at another port', 'http://store:7070', 'http://store:7071'],
   ['a bucket that nobody makes', 'S3_BUCKET: forki', 'S3_BUCKET: photos'],
   ['a server that the proxy does not find', 'PORT: 4000', 'PORT: 4001'],
-])('in the compose file is noticed: %s', (_what, good, bad) => {
+])('the check of the compose file reports: %s', (_what, good, bad) => {
   expect(compose).toContain(good)
   expect(ofCompose((text) => text.replace(good, bad))).not.toEqual([])
 })
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['root', /^USER .*$/m],
   ['no health check', /^HEALTHCHECK /m],
-])('in the image is noticed: %s', (_what, line) => {
+])('the check of the image reports a missing line: %s', (_what, line) => {
   expect(ofCompose(undefined, read('Dockerfile').replace(line, ''))).not.toEqual([])
 })
 
@@ -113,14 +113,14 @@ test.each([
   ['an npm script', 'npm run build', 'npm run bild', 'bild'],
   ['a workspace', '--workspace=server ', '--workspace=service ', 'service'],
   ['the file to start', 'server/scripts/serve.ts"', 'server/scripts/server.ts"', 'server/scripts/server.ts'],
-])('in the Dockerfile is noticed as missing: %s', (_what, good, bad, name) => {
+])('the check of the Dockerfile reports a missing name: %s', (_what, good, bad, name) => {
   const dockerfile = read('Dockerfile')
   expect(dockerfile).toContain(good)
   expect(missing(dockerfile.replace(good, bad))).toEqual([name])
 })
 
 test.each(['Demasiado grande', 'Too large'])(
-  'nginx refuses a large body under /api as a problem: %s',
+  'nginx rejects a large body under /api with a problem response: %s',
   (title) => {
     const conf = read('docs/deploy/nginx.conf')
     const [words = ''] = Array.from(conf.matchAll(/'("title":.+)';/g), ([, text = '']) => text).filter(

@@ -12,14 +12,14 @@ const minimum = { DATABASE_URL: 'postgresql://localhost/forki', FORKI_DATA_DIR: 
 const secret = 'n2Zx8vKq4TgLw7RbYh1MdPs6JcFe0UaQ'
 
 describe('unknownSettings', () => {
-  it('names a mistyped FORKI_ variable with the nearest setting', () => {
+  it('unknownSettings reports a mistyped FORKI_ variable with the nearest setting', () => {
     expect(unknownSettings({ FORKI_PLAN: 'off', FORKI_BACKUP_DIRECTORY: '/mnt' })).toEqual([
       { name: 'FORKI_PLAN', nearest: 'FORKI_PLANS' },
       { name: 'FORKI_BACKUP_DIRECTORY', nearest: 'FORKI_BACKUP_DIR' },
     ])
   })
 
-  it('passes every setting, variables of tests and tools, and names of other programs', () => {
+  it('unknownSettings accepts every setting, variables of tests and tools, and names of other programs', () => {
     const names = [
       ...Object.keys(settings),
       'FORKI_FUZZ',
@@ -33,18 +33,18 @@ describe('unknownSettings', () => {
 })
 
 describe('.env.example', () => {
-  it('names every setting of the server and no other', () => {
+  it('.env.example names exactly the settings of the server', () => {
     expect(Object.keys(example).toSorted()).toEqual(Object.keys(settings).toSorted())
   })
 
-  it('shows the defaults', () => {
+  it('.env.example shows the defaults', () => {
     const fromExample = readEnv({ ...example, ...minimum })
 
     expect(fromExample).toEqual(readEnv(minimum))
   })
 })
 
-test('the page for operators tells every setting with the default that .env.example shows', () => {
+test('docs/operators.md lists every setting with the default of .env.example', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
   const shown = Array.from(
     page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|([^|]*)\| *[^ |]/gm),
@@ -55,7 +55,7 @@ test('the page for operators tells every setting with the default that .env.exam
 })
 
 describe('readEnv', () => {
-  it('makes a secret once, for its owner alone, and keeps it', () => {
+  it('readEnv creates the secret once, readable for its owner alone', () => {
     const first = readEnv(minimum).FORKI_SECRET
 
     expect(readEnv(minimum).FORKI_SECRET).toBe(first)
@@ -96,14 +96,14 @@ describe('readEnv', () => {
       /^FORKI_SECRET is easy to guess/,
     ],
     ['production without a secret', { NODE_ENV: 'production' }, /^FORKI_SECRET must be set in production/],
-  ])('refuses %s in one sentence', (_case, source, message) => {
+  ])('readEnv rejects %s with one sentence', (_case, source, message) => {
     const reading = () => readEnv({ ...minimum, ...source })
 
     expect(reading).toThrow(EnvError)
     expect(reading).toThrow(message)
   })
 
-  it('writes no secret of its own in production and loads no demo', () => {
+  it('readEnv creates no secret in production and loads no demo', () => {
     const folder = path.join(data, 'production')
 
     const env = readEnv({
@@ -118,7 +118,7 @@ describe('readEnv', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('gives the public address without path or trailing slash, and a local one when unset', () => {
+  it('readEnv returns the public address without path or trailing slash, and a local one by default', () => {
     expect(readEnv({ ...minimum, FORKI_PUBLIC_URL: 'https://forki.example.com/x/' }).FORKI_PUBLIC_URL).toBe(
       'https://forki.example.com',
     )

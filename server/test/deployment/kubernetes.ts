@@ -28,7 +28,7 @@ export interface Manifest {
   metadata: { name: string }
 }
 
-/** Tells of every field that is looked at. */
+/** Proxy that records every field that is read. */
 function watched(value: unknown, place: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -49,7 +49,10 @@ const placesOf = (value: unknown, place: string): string[] =>
       ])
     : []
 
-/** A compiled schema looks at every field that it knows: what it passes over, Kubernetes does not know either. */
+/**
+ * Problems by the compiled schema, which reads every field that it knows. A field that it does not read is unknown
+ * to Kubernetes.
+ */
 function againstSchema(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
   const validate = SCHEMAS[kind] as Validate | undefined
@@ -64,7 +67,7 @@ function againstSchema(manifest: Manifest): string[] {
   ]
 }
 
-/** What is wrong with the manifests: first by the schemas, then what no schema sees. */
+/** Problems of the manifests: first by the schemas, then by rules beyond them. */
 export function problemsOf(manifests: readonly Manifest[], routes: ReadonlySet<string>): string[] {
   const byKind = <T>(kind: string) => manifests.filter((one) => one.kind === kind) as (T & Manifest)[]
   const wrong = manifests.flatMap(againstSchema)
@@ -127,7 +130,10 @@ function ofDeployment(
   return found
 }
 
-/** A server whose JavaScript may take more than its container has is ended in the middle, instead of tidying up. */
+/**
+ * Deployments whose heap limit exceeds the memory of the container. Kubernetes would kill such a server without a
+ * clean shutdown.
+ */
 function ofMemory(deployments: readonly IDeployment[], options: unknown): string[] {
   const heap = Number(/--max-old-space-size=(\d+)/.exec(String(options))?.[1] ?? Infinity)
   const limits = deployments.flatMap(({ spec }) =>

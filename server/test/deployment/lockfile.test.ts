@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** An entry of package-lock.json, as far as platforms are concerned. */
+/** Package entry of package-lock.json, reduced to the fields about platforms. */
 interface LockedPackage {
   os?: string | string[]
   cpu?: string | string[]
@@ -32,7 +32,7 @@ const PLATFORMS: Record<string, Platform> = {
   'win32-x64': { os: 'win32', cpu: 'x64' },
 }
 
-/** Packages that do without a native build where none is published, with the reason. */
+/** Packages that work without a native build on platforms without one, with the reason. */
 const WITHOUT_NATIVE_BUILD: Record<string, string> = {
   fsevents: 'watches files on macOS alone, other systems have their own way',
 }
@@ -44,10 +44,10 @@ const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
   isNative(entry) && allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc)
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, '')
 
-/** Locked packages of these names; a name may be locked in several places. */
+/** Locked packages of these names. A name may be locked at several paths. */
 const lockedAs = (names: readonly string[]) => entries.filter(([place]) => names.includes(nameOf(place)))
 
-/** Packages that choose among native builds, with the names of those builds. */
+/** Packages that select one of several native builds, with the names of those builds. */
 const choosers = entries
   .filter(([, entry]) => !isNative(entry))
   .map(
@@ -61,7 +61,7 @@ const choosers = entries
   .filter(({ builds }) => builds.some(([place]) => !(nameOf(place) in WITHOUT_NATIVE_BUILD)))
 
 describe('package-lock.json', () => {
-  it('locks every optional dependency that a locked package names', () => {
+  it('the lockfile contains every optional dependency that a locked package names', () => {
     const locked = new Set(entries.map(([place]) => nameOf(place)))
     const missing = entries.flatMap(([place, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
@@ -72,7 +72,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('holds the version that an override asks for', () => {
+  it('the lockfile contains the version of each override', () => {
     const { overrides = {} } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       overrides?: Record<string, string>
     }
@@ -85,7 +85,7 @@ describe('package-lock.json', () => {
   })
 
   it.each(Object.entries(PLATFORMS))(
-    'holds a native build of every native package for %s',
+    'the lockfile contains a native build of every native package for %s',
     (_name, platform) => {
       const without = choosers
         .filter(({ builds }) => !builds.some(([, entry]) => runsOn(entry, platform)))
@@ -97,7 +97,7 @@ describe('package-lock.json', () => {
   )
 
   it.each(Object.entries(PLATFORMS))(
-    'locks a bcrypt that ships a build for %s',
+    'the locked bcrypt contains a build for %s',
     (_name, { os, cpu, libc }) => {
       const builds = readdirSync(path.join(ROOT, 'node_modules/bcrypt/prebuilds', `${os}-${cpu}`))
 

@@ -44,7 +44,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** A request as it is written: paths are not tidied, bodies not unpacked. */
+/** Sends a request verbatim: without normalizing the path and decompressing the body. */
 const raw = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<RawAnswer>((resolve, reject) => {
     const call = httpRequest(url, { path: target, headers, method }, (answer) => {
@@ -60,9 +60,9 @@ const raw = (target: string, headers: Record<string, string> = {}, method = 'GET
 
 const html = { Accept: 'text/html,*/*' }
 
-describe('the screens', () => {
+describe('pages of the client', () => {
   test.each(['/', '/login', '/manage-restaurants/0190/piso'])(
-    '%s is the page, looked up afresh',
+    '%s returns the page and requires revalidation',
     async (target) => {
       const answer = await raw(target, html)
 
@@ -78,7 +78,7 @@ describe('the screens', () => {
     },
   )
 
-  test('files with a hash in their name are kept for ever, and travel compressed', async () => {
+  test('files with a hash in their name are cached for a year and sent compressed', async () => {
     const target = '/assets/main-abc123.js'
     const plain = await raw(target)
     const zipped = await raw(target, { 'Accept-Encoding': 'gzip' })
@@ -104,14 +104,14 @@ describe('the screens', () => {
     '/api/nothing',
     '/api/v1/nothing',
     '/favicon.ico',
-  ])('%s does not exist', async (target) => {
+  ])('%s gets 404 not_found', async (target) => {
     const answer = await raw(target, html)
 
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_found', status: 404 })
   })
 
-  test('an address of a screen asked for by a program, or written to: 404', async () => {
+  test('a page requested without accepting HTML, or with POST, gets 404', async () => {
     expect((await raw('/login', { Accept: 'application/json' })).status).toBe(404)
     expect((await raw('/login', html, 'POST')).status).toBe(404)
     expect((await raw('/', html, 'HEAD')).body).toHaveLength(0)
@@ -123,7 +123,7 @@ const answeredId = async (given: string) =>
 
 describe('headers', () => {
   test.each(['/', '/assets/main-abc123.js', '/api/v1/nothing', '/healthz', '/nothing.txt'])(
-    'on %s',
+    'the content security policy is set on %s',
     async (target) => {
       const { headers } = await raw(target, html)
 
@@ -142,14 +142,14 @@ describe('headers', () => {
     },
   )
 
-  test('a request id that a proxy gave is kept when it is harmless', async () => {
+  test('the request id of a proxy is reused if it is harmless', async () => {
     expect(await answeredId('abc-123.def')).toBe('abc-123.def')
     expect(await answeredId('a b"<script>')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
 describe('health', () => {
-  test('healthz and readyz', async () => {
+  test('healthz and readyz respond with 200 while the database is available', async () => {
     const up = await raw('/healthz')
     const ready = await raw('/readyz')
 
@@ -157,7 +157,7 @@ describe('health', () => {
     expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ready' }])
   })
 
-  test('a thousand looks at readyz: the database is asked once a second at most', async () => {
+  test('a thousand requests to readyz query the database at most once a second', async () => {
     const before = await statements()
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(Array.from({ length: 50 }, () => raw('/readyz')))
@@ -166,7 +166,7 @@ describe('health', () => {
     expect((await statements()) - before).toBeLessThan(20)
   })
 
-  test('metrics: this machine alone reads them without a token; endpoints are counted by template', async () => {
+  test('a local request reads the metrics without a token, and unknown paths are counted without their path', async () => {
     await raw('/api/v1/nothing')
     const answer = await raw('/metrics')
 
@@ -176,8 +176,8 @@ describe('health', () => {
   })
 
   test.each([
-    ['with a token: nothing is there without it', { FORKI_METRICS_TOKEN: TOKEN }, [404, 404, 200]],
-    ['behind a proxy, without a token: nothing is there', { FORKI_TRUST_PROXY: 1 }, [404, 404, 404]],
+    ['with FORKI_METRICS_TOKEN get 404 without the token', { FORKI_METRICS_TOKEN: TOKEN }, [404, 404, 200]],
+    ['behind a proxy without FORKI_METRICS_TOKEN get 404', { FORKI_TRUST_PROXY: 1 }, [404, 404, 404]],
   ])('metrics %s', async (_where, settings, expected) => {
     const deps = { ...api.deps, env: { ...api.deps.env, ...settings } }
     const guarded = createServer(createApp(deps, { endpoints: [], client: folder }))
@@ -195,7 +195,7 @@ describe('health', () => {
   })
 })
 
-/** How many transactions the database has seen. */
+/** Number of transactions that the database has executed. */
 async function statements(): Promise<number> {
   await api.db.$executeRaw`SELECT pg_stat_clear_snapshot()`
   const [row] = await api.db.$queryRaw<[{ seen: number }]>`

@@ -5,7 +5,7 @@ import { openTill } from '../factories/cashier.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000
-/** As long as a device may keep what it did without a network before a person is asked. */
+/** Delays up to the time after which an offline device asks its user about queued commands. */
 const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
 let house: StaffedRestaurant
@@ -18,8 +18,8 @@ const keyed = (key: string) => ({ 'Idempotency-Key': key })
 const send = (person: { id: string }, path: string, body: object, key: string) =>
   api.as(person).post(path, body, keyed(key))
 
-describe('what a device did without a network, and sends once more long afterwards', () => {
-  it.each(LATE)('%d ms later each command still has its first answer and one effect', async (late) => {
+describe('commands of an offline device, sent again much later', () => {
+  it.each(LATE)('a command repeated after %d ms gets its first response and has one effect', async (late) => {
     const name = `late-${late}`
     const till = await openTill(api, house)
     const { restaurant, waiter, cashier, dish } = house
@@ -33,7 +33,7 @@ describe('what a device did without a network, and sends once more long afterwar
     const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
     expect([opened.status, sent.status, paid.status]).toEqual([201, sent.status, 201])
 
-    // Sessions end before keys do: who comes back signs in anew, as the same person.
+    // Sessions expire before idempotency keys. The user signs in again.
     api.clock.advance(late)
     await api.db.session.updateMany({
       data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** The figures as anybody reads them: `name{labels}` → value. */
+/** Metrics of `/metrics` by name and labels. */
 async function read(): Promise<Map<string, number>> {
   const text = await (await fetch(`${api.url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -40,7 +40,7 @@ async function read(): Promise<Map<string, number>> {
 }
 const minuteAgo = () => new Date(Date.now() - 60_000)
 
-test('what was caused stands in the figures', async () => {
+test('the metrics report orders, tills, printers, webhooks, jobs, requests and statements', async () => {
   const restaurant_id = house.restaurant.id
   const heard: string[] = []
   const leave = await api.deps.hub.subscribe(restaurant_id, {
@@ -85,7 +85,7 @@ test('what was caused stands in the figures', async () => {
     forki_webhooks_pending: 1,
     'forki_jobs{queue="hopeless",state="failed"}': 1,
     'forki_jobs{queue="idle",state="queued"}': 1,
-    // What was not there before is no growth to whoever watches.
+    // Series exist with 0 before the first event, because Prometheus sees no increase in a new series.
     'forki_jobs{queue="idle",state="failed"}': 0,
     'forki_jobs_oldest_seconds{queue="hopeless"}': 0,
     'forki_printers{status="ok"}': 0,
@@ -112,7 +112,7 @@ test('what was caused stands in the figures', async () => {
     expect([name, (figures.get(name) ?? 0) > 0]).toEqual([name, true])
 })
 
-test('many who read at once, or one after the other, ask the database once', async () => {
+test('concurrent and repeated reads of the metrics query the database once', async () => {
   const asked = async () =>
     [...(await read())].find(([name]) => name === 'forki_db_seconds_count{pool="reports",kind="select"}')?.[1]
   const before = await asked()

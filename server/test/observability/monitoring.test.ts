@@ -14,14 +14,14 @@ const dashboard = JSON.parse(read('monitoring/forki-dashboard.json')) as Dashboa
 const expressions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ...Array.from(read('monitoring/alerts.yml').matchAll(/^ +expr: '(.*)'$/gm), ([, expr = '']) => expr),
-  // Signs by which an installation takes its next step.
+  // Expressions of the scaling page.
   ...Array.from(
     read('scaling.md').matchAll(/`([^`\n]*\b(?:forki|nodejs|process)_\w+[^`\n]*)`/g),
     ([, expr = '']) => expr,
   ),
 ]
 
-/** What `/metrics` gives, by the names that its samples have, each with its labels. */
+/** Names of the samples that `/metrics` returns, each with its labels. */
 async function given(): Promise<Map<string, Set<string>>> {
   const { registry } = createMetrics()
   collectDefaultMetrics({ register: registry })
@@ -38,7 +38,7 @@ async function given(): Promise<Map<string, Set<string>>> {
   return names
 }
 
-test('dashboard, alerts and their page speak of figures and labels that there are', async () => {
+test('the dashboard, the alerts and their page use existing metrics and labels only', async () => {
   const names = await given()
   expect(expressions.length).toBeGreaterThan(30)
   for (const expr of expressions) {
@@ -54,7 +54,7 @@ test('dashboard, alerts and their page speak of figures and labels that there ar
     expect([name, families.has(name.replace(/_(bucket|count|sum)$/, ''))]).toEqual([name, true])
 })
 
-test('each figure of ours is explained', () => {
+test('docs/monitoring.md explains each metric of the product', () => {
   const page = read('monitoring.md')
   for (const { name } of createMetrics().registry.getMetricsAsArray()) expect(page).toContain(name)
 })

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const of = (request_id: string) => lines.filter((line) => line['request_id'] === request_id)
 
-test("a request's id goes with the job that it left, and stands in the job's lines", async () => {
+test('a job inherits the id of the request that enqueued it, and its log lines contain the id', async () => {
   await api.anonymous.post('/leave', undefined, { 'X-Request-Id': 'leaves-a-job' })
 
   await vi.waitFor(() => expect(inJob).toEqual(['leaves-a-job']), { timeout: 15_000 })
@@ -74,7 +74,7 @@ test("a request's id goes with the job that it left, and stands in the job's lin
   )
 })
 
-test('slow statements are told without their values, each under its own request, though all wait for one another', async () => {
+test('slow statements are logged without values and with the id of their own request, even when requests wait for each other', async () => {
   const ids = Array.from({ length: 20 }, (_, n) => `request-no-${n}`)
   await Promise.all(ids.map((id) => api.anonymous.get('/sleep', {}, { 'X-Request-Id': id })))
 
@@ -85,7 +85,7 @@ test('slow statements are told without their values, each under its own request,
   expect(JSON.stringify(lines)).not.toContain('a secret value')
 })
 
-test('one line for each request, with who and what and how long', async () => {
+test('each request writes one log line with caller, route and duration', async () => {
   const answer = await api.anonymous.get('/nowhere?token=hidden', {}, { 'X-Request-Id': 'goes-nowhere' })
 
   expect(answer.body.request_id).toBe('goes-nowhere')
@@ -102,7 +102,7 @@ test('one line for each request, with who and what and how long', async () => {
   expect(of('is-a-template').at(-1)).toMatchObject({ template: '/sleep', status: 200, path: '/api/v1/sleep' })
 })
 
-test('secrets are not written, however they come', () => {
+test('the log redacts secrets of any form', () => {
   const secrets = {
     password: 'x-secret',
     new_password: 'x-secret',

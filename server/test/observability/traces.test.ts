@@ -24,7 +24,7 @@ interface Batch {
   resourceSpans: { scopeSpans: { spans: Told[] }[] }[]
 }
 
-/** Takes what a collector takes: OTLP as JSON, over HTTP. */
+/** Fake OTLP collector: accepts spans as JSON over HTTP. */
 const spans: Told[] = []
 const headers: unknown[] = []
 const collector: Server = createServer((request, response) => {
@@ -64,7 +64,7 @@ afterAll(async () => {
   collector.close()
 })
 
-/** What the tracer needs of the settings. */
+/** Tracer that exports to the given port. */
 function tracerTo(port: number, to = QUIET): Tracer {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
@@ -86,7 +86,7 @@ const order = (over: Record<string, string> = {}) =>
 const valueOf = (span: Told | undefined, key: string) =>
   Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
 
-test('one order is one trace, from who called to the webhook that hears of it', async () => {
+test('an order is one trace from the incoming request to the webhook delivery', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   await buildWebhook(api, {
     restaurant_id: house.restaurant.id,
@@ -124,7 +124,7 @@ test('one order is one trace, from who called to the webhook that hears of it', 
   expect(new Set(told.map(({ trace_id }) => trace_id))).toEqual(new Set([trace]))
 }, 40_000)
 
-test('statements that write a value out are told without it', async () => {
+test('spans of statements contain no literal values', async () => {
   const before = spans.length
   const span = tracer.start('by hand')
   await runInSpan(span, () => sql.rows(api, sql`SELECT 'a secret, it''s said' AS told`))
@@ -139,7 +139,7 @@ test('statements that write a value out are told without it', async () => {
   expect(valueOf(statement, 'db.query.text')).toBe(`SELECT '?' AS told`)
 })
 
-test('a collector that is away is told of once, and costs an order nothing', async () => {
+test('an unreachable collector is logged once and does not delay an order', async () => {
   const said: string[] = []
   const heard = createLog('info', { write: (line: string) => void said.push(line) })
   const lost = tracerTo(9, heard)
@@ -160,7 +160,7 @@ test('a collector that is away is told of once, and costs an order nothing', asy
   expect(said[0]).toContain('the collector does not take them')
 }, 40_000)
 
-test('the end brings what is left', async () => {
+test('closing the tracer exports the buffered spans', async () => {
   const last = tracerTo((collector.address() as AddressInfo).port)
   last.start('the last thing').end()
   await last.close()

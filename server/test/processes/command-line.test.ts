@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const api = await startApiForFile()
 
-/** Runs a command as an operator does, on this test's database. */
+/** Runs a command of an operator on this test's database. */
 const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)
 
 const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
@@ -39,7 +39,7 @@ const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
 const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
 const tokenOf = (told: string) => /token=(\S+)/.exec(told)?.[1]
 
-test('an administrator is added by a link that works once; the address is taken afterwards', async () => {
+test('create-admin prints a link that works once, and rejects an address in use', async () => {
   const made = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
   const token = tokenOf(made.told)
   const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
@@ -55,7 +55,7 @@ test('an administrator is added by a link that works once; the address is taken 
   })
 })
 
-test('a link for a new password: the last one counts, and nobody gets one for no account', async () => {
+test('reset-password invalidates earlier links and rejects an unknown address', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
@@ -70,7 +70,7 @@ test('a link for a new password: the last one counts, and nobody gets one for no
   })
 })
 
-test('what is wrong with the money or a printer is found, named, and told by the exit code', async () => {
+test('verify-ledger and doctor name a wrong amount or printer and set the exit code', async () => {
   const house = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, house)
   const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
@@ -88,7 +88,7 @@ test('what is wrong with the money or a printer is found, named, and told by the
   expect(ill.told).toContain('warn printers that fail: 1 → ')
 })
 
-test('the store of pictures is tried, and a schema that somebody changed is noticed', async () => {
+test('doctor tests the object store and reports a changed database schema', async () => {
   const s3 = await startFakeS3()
   const look = async (settings: object = {}) =>
     (await examine({ ...api.deps.env, ...s3.env, ...settings }))
@@ -111,7 +111,7 @@ test('the store of pictures is tried, and a schema that somebody changed is noti
   expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
 })
 
-test('a backup goes out and comes back by command; the log’s links are proven', async () => {
+test('backup, restore and audit-verify work from the command line', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'house.tar.gz')
   const { restaurant } = await buildStaffedRestaurant(api.db)
@@ -132,7 +132,7 @@ test('a backup goes out and comes back by command; the log’s links are proven'
   expect(proven.told).toMatch(/^\d+ entries in \d chains: every link holds\.\n$/)
 })
 
-test('the demo leaves only where nobody else has come, nobody is at work, and it was said twice', async () => {
+test('demo clear requires --yes, a stopped server and an installation without other users', async () => {
   const database = await freshDatabase()
   const run = (...words: string[]) => forkiOn(database.url, 'demo', ...words)
   const { deps, close } = createProcess({ ...api.deps.env, DATABASE_URL: database.url })
@@ -160,7 +160,7 @@ test('the demo leaves only where nobody else has come, nobody is at work, and it
   expect(after.rows).toEqual([{ people: 0 }])
 })
 
-test('a wrong option, a missing argument and one too many are refused with the usage of the command', async () => {
+test('a wrong option, a missing argument and an additional one are rejected with the usage of the command', async () => {
   const wrong = await Promise.all([
     forki('restore', '--fast', 'x'),
     forki('restore', 'x', 'y'),
@@ -184,7 +184,7 @@ test('a wrong option, a missing argument and one too many are refused with the u
   })
 })
 
-test('anything else is answered with the list of commands', async () => {
+test('an unknown command prints the list of commands', async () => {
   const { code, told } = await forki('nonsense')
 
   expect(code).toBe(1)
@@ -192,7 +192,7 @@ test('anything else is answered with the list of commands', async () => {
     expect(told).toContain(command)
 })
 
-test('the page for operators names the commands that there are', async () => {
+test('docs/operators.md lists the existing commands', async () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
   const shown = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
   const { told } = await forki('help')
@@ -200,7 +200,7 @@ test('the page for operators names the commands that there are', async () => {
   expect(new Set(shown)).toEqual(new Set(Array.from(told.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
 })
 
-test('a second step sealed under another FORKI_SECRET is refused by name, found by doctor and restore, and removed by command', async () => {
+test('a second factor encrypted with another FORKI_SECRET is rejected by name, reported by doctor and restore, and removed by a command', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'house.tar.gz')
   const user = await buildUser(api.db)

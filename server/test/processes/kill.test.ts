@@ -39,7 +39,7 @@ const ask = <T extends object[]>(statement: string) =>
   withClient(database.url, async (client) => (await client.query(statement)).rows as T)
 const STATE_OF_MAIL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
 
-/** A mail relay that has a letter and does not say so before it is told to. */
+/** Mail relay that receives a message and delays its confirmation until the test sends it. */
 async function openRelay() {
   const { promise: letter, resolve } = Promise.withResolvers<() => void>()
   const relay = new SMTPServer({
@@ -53,8 +53,8 @@ async function openRelay() {
   return { url: `smtp://127.0.0.1:${port}`, letter, close }
 }
 
-describe('a server that is ended in the middle of an evening', () => {
-  test('killed: what was acknowledged is there once, what was not is sent again and is there once', async () => {
+describe('server process that ends under load', () => {
+  test('after a kill, each acknowledged write is stored once, and a repeated unacknowledged one is stored once', async () => {
     const { wrong, kills, writes, unanswered } = await killServer({ ...(await settings()), kills: 4 })
 
     expect(wrong).toEqual([])
@@ -63,14 +63,14 @@ describe('a server that is ended in the middle of an evening', () => {
     expect(unanswered).toBeGreaterThan(0)
   }, 240_000)
 
-  test('asked to stop: ends cleanly, and the same holds', async () => {
+  test('SIGTERM under load ends the process cleanly, with every acknowledged write stored once', async () => {
     const { wrong, kills } = await killServer({ ...(await settings()), kills: 1, signal: 'SIGTERM' })
 
     expect(wrong).toEqual([])
     expect(kills).toBe(1)
   }, 240_000)
 
-  test('asked to stop: whoever listens is sent to another at once, and a job under way is done', async () => {
+  test('SIGTERM tells event streams to reconnect at once and completes the active job', async () => {
     const { env, port } = await settings()
     const relay = await openRelay()
     const evening = await setUpRestaurant(env)
@@ -86,9 +86,9 @@ describe('a server that is ended in the middle of an evening', () => {
     })
     const answer = await relay.letter
     victim.child.kill('SIGTERM')
-    // To its end: while the mail holds the process.
+    // Reads to the end of the stream, which comes while the mail still holds the process.
     const told = await listening.text()
-    // A process that does not wait for it is gone by then.
+    // A process that does not wait for the job would have ended by then.
     await Promise.race([victim.ended, sleep(500)])
     const [held] = await ask(STATE_OF_MAIL)
     answer()

@@ -61,7 +61,7 @@ async function onDatabase<T extends object>(statement: string): Promise<T[]> {
   return rows
 }
 
-/** How a start ends on a database that was changed so, and is changed back. */
+/** Exit of a server that starts on a changed database. The change is reverted afterwards. */
 async function endOn(change: string, back: string) {
   await onDatabase(change)
   const server = run({ LOG_LEVEL: 'silent' })
@@ -70,7 +70,7 @@ async function endOn(change: string, back: string) {
   return { code, sentence: server.output().trim() }
 }
 
-/** A signed-in person and what the server's own settings make of them. */
+/** Signed-in user, created with the server's own settings. */
 async function bearer(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
@@ -79,7 +79,7 @@ async function bearer(): Promise<{ token: string; id: string }> {
   return { token, id: user.id }
 }
 
-/** Whether new requests are turned away while one is still under way; a busy machine hears a signal late. */
+/** True once new requests are refused while one is under way. A busy machine delays the signal. */
 async function untilRefused(url: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
     const taken = await fetch(`${url}/healthz`).catch(() => null)
@@ -89,8 +89,8 @@ async function untilRefused(url: string): Promise<boolean> {
   return false
 }
 
-describe('the process', () => {
-  test('SIGTERM: what is under way finishes, nothing new is taken, the end is clean', async () => {
+describe('server process', () => {
+  test('SIGTERM completes requests under way, refuses new ones and ends with code 0', async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const { token, id } = await bearer()
@@ -123,7 +123,7 @@ describe('the process', () => {
     expect(code).toBe(0)
   }, 60_000)
 
-  test('a grace: /readyz says no while requests are still taken, then the end is clean', async () => {
+  test('FORKI_DRAIN_MS lets /readyz fail while requests are still accepted, then the process ends with code 0', async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const server = run({ PORT: String(port), FORKI_DRAIN_MS: '3000' })
@@ -149,7 +149,7 @@ describe('the process', () => {
     expect([...seen]).toContain('null null')
   }, 60_000)
 
-  test('a port that is taken: one sentence that says what to do, and code 1', async () => {
+  test('a port in use ends the start with code 1 and one sentence with the remedy', async () => {
     const blocker = createServer()
     await new Promise<void>((resolve) => void blocker.listen(0, '127.0.0.1', resolve))
     const { port } = blocker.address() as AddressInfo
@@ -161,7 +161,7 @@ describe('the process', () => {
     expect(server.output().trim()).toBe(`PORT ${port} is taken: stop what uses it, or set PORT to another.`)
   }, 60_000)
 
-  test('a database that is not there: one sentence that says what to do, and code 1', async () => {
+  test('an unreachable database ends the start with code 1 and one sentence with the remedy', async () => {
     const server = run({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki', LOG_LEVEL: 'silent' })
 
     expect(await server.ended).toBe(1)
@@ -170,7 +170,7 @@ describe('the process', () => {
     )
   }, 60_000)
 
-  test('a database of an older version or of a newer one: one sentence that says what to do, and code 1', async () => {
+  test('a database of an older or newer version ends the start with code 1 and one sentence with the remedy', async () => {
     const newest = '(SELECT max(migration_name) FROM _prisma_migrations)'
     const older = await endOn(
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newest}`,
@@ -186,14 +186,14 @@ describe('the process', () => {
     expect(newer.sentence).toMatch(/99990101000000_later.*: start the newer version it came from\.$/)
   }, 60_000)
 
-  test('a setting that is missing: one sentence that names it, and code 1', async () => {
+  test('a missing setting ends the start with code 1 and one sentence that names it', async () => {
     const server = run({ DATABASE_URL: '' })
 
     expect(await server.ended).toBe(1)
     expect(server.output().trim()).toMatch(/^DATABASE_URL is not set\.$/)
   }, 60_000)
 
-  test('a secret that is easy to guess: named before anything else is tried, and code 1', async () => {
+  test('a weak secret ends the start with code 1 before anything else is checked', async () => {
     const nowhere = 'postgresql://forki@127.0.0.1:9/forki'
     const server = run({ FORKI_SECRET: 'short', DATABASE_URL: nowhere })
 
@@ -202,7 +202,7 @@ describe('the process', () => {
   }, 60_000)
 
   test.each([1, -1])(
-    'a machine whose clock is %i days ahead: times are the database’s',
+    'a server whose clock is %i days ahead uses the time of the database',
     async (days) => {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
@@ -241,7 +241,7 @@ describe('the process', () => {
     60_000,
   )
 
-  test('a rejection that nobody handles: it is told, and the process ends for its keeper to start a clean one', async () => {
+  test('an unhandled rejection is logged and ends the process, so that its supervisor restarts it', async () => {
     const port = await freePort()
     const planted = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))"
     const server = run({

@@ -8,7 +8,7 @@ import { startApi, type Api } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 
-/** Two server processes on one database: what a revocation on the first means for requests to the second. */
+/** Effect of a revocation by one server process on requests to another one with the same database. */
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts')
 const ROUNDS = 15
 
@@ -80,8 +80,8 @@ const send = async (url: string, { method = 'GET', token, body }: Sent): Promise
   return answer.status
 }
 
-describe('a revocation that another process answered', () => {
-  it('refuses the very next write, and reads within the written bound', async () => {
+describe('revocation by another process', () => {
+  it('a revocation by another process rejects the next write, and reads within the documented delay', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const member = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })

@@ -3,7 +3,7 @@ import type { Call } from '../permissions/matrix/call.ts'
 
 type Archive = (client: PoolClient, call: Call) => Promise<unknown>
 
-/** Takes away the row that a parameter of the path or body names. */
+/** Deletes or archives the row that a parameter of the path or body references. */
 const rows =
   (statement: string, ...names: string[]): Archive =>
   (client, { params, body }) => {
@@ -31,7 +31,7 @@ const reversedSeal: Archive = async (client, { params = {} }) => {
   )
 }
 
-/** By the beginning of an endpoint's path; the first that fits counts. */
+/** Statements by prefix of the endpoint's path. The first match counts. */
 const ARCHIVES: readonly [string, Archive][] = [
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
   ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
@@ -83,6 +83,6 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/webhooks/', archived('webhooks')],
 ]
 
-/** Takes away the entity that a call to this path is about; undefined for a path that nobody listed. */
+/** Statement that removes the entity of a call to this path. Undefined for an unlisted path. */
 export const archiving = (path: string): Archive | undefined =>
   ARCHIVES.find(([beginning]) => path.startsWith(beginning))?.[1]

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { Api } from '../setup/api.ts'
 
-/** A transaction of the test's own with a change that nobody else sees yet. */
+/** Open transaction of the test with an uncommitted change. */
 export interface HeldTransaction {
   client: PoolClient
   pid: number
-  /** Id of the transaction. */
+  /** Transaction id. */
   xid: string
   commit: () => Promise<void>
-  /** Releases the connection, or ends it with a transaction that was not committed. */
+  /** Releases the connection. Destroys it if the transaction was not committed. */
   close: () => Promise<void>
 }
 
 const pools = new WeakMap<Api, Pool>()
 
-/** Connections beside the server's. A race takes one that is idle: a new one costs PostgreSQL 30 ms to start. */
+/** Connections outside the server's pool. Reused between races, because a new one costs PostgreSQL 30 ms. */
 function poolOf(api: Api): Pool {
   const known = pools.get(api)
   if (known) return known
@@ -26,7 +26,7 @@ function poolOf(api: Api): Pool {
   return pool
 }
 
-/** Begins a transaction beside the server's pool, makes the change in it and leaves it open. */
+/** Begins a transaction outside the server's pool, makes the change in it and leaves it open. */
 export async function holdTransaction(
   api: Api,
   change: (client: PoolClient) => Promise<unknown>,
@@ -56,7 +56,10 @@ export async function holdTransaction(
   }
 }
 
-/** Waits until every call waits for the held transaction or is answered; gives how many wait, directly or in line. */
+/**
+ * Waits until every call waits for the held transaction or has its response.
+ * @returns number of waiting calls, direct or queued
+ */
 export async function waitForLocks(
   { deps }: Api,
   { pid }: HeldTransaction,

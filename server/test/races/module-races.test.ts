@@ -8,7 +8,7 @@ import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 
-/** Races between modules; those inside one stand beside it (docs/reliability.md names each). */
+/** Races between modules. Races within a module are tested in its folder (docs/reliability.md names each). */
 const api = await startApiForFile()
 const house = await buildStaffedRestaurant(api.db)
 const restaurant_id = house.restaurant.id
@@ -26,8 +26,8 @@ const takeaway = (dish_id: string) => ({
   items: [{ dish_id, quantity: 3 }],
 })
 
-describe('R18: a price that changes while twenty order', () => {
-  test('each line holds one price that was committed, and its order adds up', async () => {
+describe('R18: a price changes while twenty callers order', () => {
+  test('R18: each line has one committed price, and its order adds up', async () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1000 })
     const [owner, waiter] = [api.as(house.owner), api.as(house.waiter)]
 
@@ -47,8 +47,8 @@ describe('R18: a price that changes while twenty order', () => {
   })
 })
 
-describe('R20: what goes away while it is ordered', () => {
-  test('a dish: an order has it whole or is refused, and keeps its name for ever', async () => {
+describe('R20: an entity is deleted while it is ordered', () => {
+  test('R20: an order contains a deleted dish completely or is rejected, and keeps its name', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
       const [gone, ...orders] = await Promise.all([
@@ -64,7 +64,7 @@ describe('R20: what goes away while it is ordered', () => {
     }
   })
 
-  test('a section with its tables: it goes, or an order stands there and it stays', async () => {
+  test('R20: a section is deleted with its tables, or stays because of an open order there', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await buildLayout(api.db, { restaurant_id, editor_id: house.owner.id })
       const section = await buildSection(api.db, { restaurant_layout_id: id })
@@ -87,37 +87,37 @@ describe('R20: what goes away while it is ordered', () => {
   })
 })
 
-describe('R21: somebody whose rights end in the middle of their work', () => {
+describe('R21: a user loses rights while working', () => {
   test.each([
     ['whose membership is taken', 404],
     ['who is deactivated', 401],
     ['whose role is lowered', 403],
-  ] as const)(
-    '%s: what was answered with success is there, what comes after is refused',
-    async (how, after) => {
-      const person = await buildMember(api.db, restaurant_id)
-      const caller = api.as(person)
-      await caller.get('/auth/me')
-      const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
-      const [before, end] = [
-        await api.db.order.count({ where: { created_by: person.id } }),
-        endOf(how, person, held),
-      ]
+  ] as const)('R21 %s: successful calls are stored, later ones are rejected', async (how, after) => {
+    const person = await buildMember(api.db, restaurant_id)
+    const caller = api.as(person)
+    await caller.get('/auth/me')
+    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+    const [before, end] = [
+      await api.db.order.count({ where: { created_by: person.id } }),
+      endOf(how, person, held),
+    ]
 
-      const [ended, ...replies] = await Promise.all([
-        end(),
-        ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(house.dish.id))),
-      ])
+    const [ended, ...replies] = await Promise.all([
+      end(),
+      ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(house.dish.id))),
+    ])
 
-      expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
-      expect((await caller.post('/orders', takeaway(house.dish.id))).status).toBe(after)
-      const made = replies.filter(({ status }) => status === 201).length
-      expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
-    },
-  )
+    expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
+    expect((await caller.post('/orders', takeaway(house.dish.id))).status).toBe(after)
+    const made = replies.filter(({ status }) => status === 201).length
+    expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
+  })
 })
 
-/** Ends the rights of somebody and gives how that was answered. */
+/**
+ * Function that ends the rights of a user.
+ * @returns status of the call
+ */
 function endOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
   const owner = api.as(house.owner)
   if (how === 'who is deactivated') {
@@ -130,8 +130,8 @@ function endOf(how: string, person: { id: string }, held: { id: string }): () =>
   return async () => (await owner.patch(`/memberships/${held.id}`, body)).status
 }
 
-describe('R24: a save in one tab while another signs out', () => {
-  test('is whole or 401, and never half', async () => {
+describe('R24: a session saves in one tab and signs out in another', () => {
+  test('R24: a save during sign-out is stored completely or gets 401', async () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1 })
     for (let round = 1; round <= CALLERS; round += 1) {
       const caller = api.withToken(await api.signIn(house.owner))
@@ -154,7 +154,7 @@ describe('R24: a save in one tab while another signs out', () => {
 })
 
 describe('R23: two hundred orders at once', () => {
-  test('are numbered one after the other, each restaurant for itself', async () => {
+  test('R23: concurrent orders are numbered consecutively in each restaurant', async () => {
     const houses = [await buildStaffedRestaurant(api.db), await buildStaffedRestaurant(api.db)]
 
     const numbers = await many(200, async (index) => {
@@ -169,6 +169,6 @@ describe('R23: two hundred orders at once', () => {
   })
 })
 
-test('and nothing is broken afterwards', async () => {
+test('all invariants hold after the races', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

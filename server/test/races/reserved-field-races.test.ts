@@ -7,7 +7,7 @@ import { buildPlan, buildSubscription } from '../factories/subscription.ts'
 import { buildUser } from '../factories/user.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
-/** Fields that only somebody else may change, sent as they were while that person changes them. */
+/** Reserved fields sent unchanged by another caller while their owner changes them. */
 const api = await startApiForFile()
 
 const CALLERS = 10
@@ -17,7 +17,10 @@ interface Race {
   call: () => ReturnType<Caller['put']>
 }
 
-/** Twenty calls: ten wait for the change, ten more come after it. Gives their statuses. */
+/**
+ * Sends ten calls that wait for the change, and ten after it.
+ * @returns their statuses
+ */
 async function race({ change, call }: Race): Promise<number[]> {
   const held = await holdTransaction(api, change)
   try {
@@ -32,32 +35,35 @@ async function race({ change, call }: Race): Promise<number[]> {
   }
 }
 
-describe('PUT /users/{id} of oneself', () => {
+describe('PUT /users/{id} by the user', () => {
   it.each([
-    // A call that began with the session still valid is refused the change of `active` instead.
+    // A call that began with a valid session is rejected because of the changed `active`.
     ['deactivation', 'active = false', { active: false }, [401, 403]],
     ['demotion', "role = 'staff'", { role: 'staff' }, [403]],
     ['address', "email = 'moved.' || email", { email: expect.stringMatching(/^moved\./) }, [403]],
-  ] as const)("never undoes an administrator's %s", async (_name, set, expected, refusals) => {
-    const user = await buildUser(api.db, { role: 'restaurant_owner' })
-    const { role, email } = user
-    const self = api.as(user)
-    await self.get('/auth/me')
+  ] as const)(
+    "PUT /users/{id} by the user never reverts an administrator's %s",
+    async (_name, set, expected, refusals) => {
+      const user = await buildUser(api.db, { role: 'restaurant_owner' })
+      const { role, email } = user
+      const self = api.as(user)
+      await self.get('/auth/me')
 
-    const statuses = await race({
-      change: (client) => client.query(`UPDATE users SET ${set} WHERE id = $1`, [user.id]),
-      call: () => self.put(`/users/${user.id}`, { role, email, active: true, city: 'Puebla' }),
-    })
+      const statuses = await race({
+        change: (client) => client.query(`UPDATE users SET ${set} WHERE id = $1`, [user.id]),
+        call: () => self.put(`/users/${user.id}`, { role, email, active: true, city: 'Puebla' }),
+      })
 
-    expect(refusals).toEqual(expect.arrayContaining([...new Set(statuses)]))
-    expect(statuses).toContain(refusals[0])
-    const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
-    expect(row).toMatchObject({ ...expected, city: user.city })
-  })
+      expect(refusals).toEqual(expect.arrayContaining([...new Set(statuses)]))
+      expect(statuses).toContain(refusals[0])
+      const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
+      expect(row).toMatchObject({ ...expected, city: user.city })
+    },
+  )
 })
 
-describe('PUT /subscriptions/user-subscriptions/{id} of oneself', () => {
-  it("never undoes an administrator's downgrade and earlier end", async () => {
+describe('PUT /subscriptions/user-subscriptions/{id} by the subscriber', () => {
+  it("PUT /subscriptions by the subscriber never reverts an administrator's downgrade and earlier end", async () => {
     const user = await buildUser(api.db, { role: 'restaurant_owner' })
     const [large, small] = [await buildPlan(api.db), await buildPlan(api.db)]
     const { id } = await buildSubscription(api.db, { user_id: user.id, subscription_plan_id: large.id })
@@ -90,7 +96,7 @@ describe('PUT /subscriptions/user-subscriptions/{id} of oneself', () => {
 })
 
 describe('PUT /restaurants/{id} by a manager', () => {
-  it("never undoes the owner's new public address", async () => {
+  it("PUT /restaurants/{id} by a manager never reverts the owner's new slug", async () => {
     const restaurant = await buildRestaurant(api.db)
     const manager = api.as(await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' }))
     const slug = `nueva-${restaurant.slug}`
@@ -108,7 +114,7 @@ describe('PUT /restaurants/{id} by a manager', () => {
 })
 
 describe('PATCH /memberships/{id} by a manager', () => {
-  it('grants nothing on the role that was judged before an owner changed it', async () => {
+  it('PATCH /memberships/{id} by a manager grants nothing based on a role that an owner changed in between', async () => {
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
     const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })

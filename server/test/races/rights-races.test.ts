@@ -17,21 +17,21 @@ import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
 /**
- * Every write against a transaction that takes the caller's right, or the entity, away. Another connection holds that
- * change uncommitted, so the order is not left to chance: each call passes the first look, waits, and is refused.
+ * Every write against a transaction that removes the caller's right or the entity. Another connection holds that
+ * change uncommitted, so the order is deterministic: each call passes the first check, waits, and is rejected.
  */
 const api = await startApiForFile({ parameters: GROWING })
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
 
-/** Calls at once against one change. */
+/** Concurrent calls per change. */
 const CALLERS = 4
 /** Races per endpoint. `FORKI_RACE_ROUNDS=50` repeats each with a new caller and a new entity. */
 const ROUNDS = Number(process.env['FORKI_RACE_ROUNDS'] ?? 1)
 const timeout = 30_000 * ROUNDS
-/** A person uploads two pictures at a time. */
+/** Concurrent calls. The server accepts two concurrent uploads of a user. */
 const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
-/** Answer to a caller without the right. A section that they may not read is a wrong field. */
+/** Statuses for a caller without the right. A section that the caller may not read is a 422. */
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -43,7 +43,7 @@ const named = (list: readonly Binding[]) => list.map((one) => [nameOf(one.endpoi
 
 interface Person {
   actor: Actor
-  /** Takes away what lets them call. */
+  /** Removes the caller's right. */
   revoke: (client: PoolClient) => Promise<unknown>
 }
 
@@ -54,11 +54,11 @@ const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
   places: new Map(),
 })
 
-/** Somebody who may make this call by exactly one row. */
+/** Caller whose right to the call depends on exactly one row. */
 async function personFor({ endpoint: { access, path } }: Binding, house = fixtures.a): Promise<Person> {
   const { db } = api
   const restaurant_id = house.restaurant.id
-  // A restaurant of its own is made for these, which only its owner and administrators run.
+  // Only owners and administrators may call these, and each call gets a restaurant of its own.
   const runs = access === 'owner' && endpointRuns.test(path)
   if (access === 'admin' || access === 'self-or-admin' || runs) {
     const user = await buildAdmin(db)
@@ -97,14 +97,14 @@ async function prepare(binding: Binding, actor: Actor, house = fixtures.a): Prom
 }
 
 interface Race {
-  /** Number of requests that waited for the change. */
+  /** Number of calls that waited for the change. */
   waited: number
   statuses: number[]
-  /** Tables in which the calls left something. */
+  /** Tables with rows from the calls. */
   written: string[]
 }
 
-/** Sends a call `times` times while `change` is held uncommitted, and then commits it. */
+/** Sends a call `times` times while `change` is held uncommitted, then commits it. */
 async function against(
   { endpoint }: Binding,
   actor: Actor,
@@ -127,9 +127,9 @@ async function everyRound(race: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await race()
 }
 
-describe('a right that is taken away while a write is under way', () => {
+describe('right removed during a write', () => {
   test.each(named(decided))(
-    'refuses %s, which waits for it and writes nothing',
+    "%s waits for the removal of the caller's right, is rejected and writes nothing",
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
@@ -145,23 +145,27 @@ describe('a right that is taken away while a write is under way', () => {
     },
   )
 
-  test.each(named(decided))('refuses %s to a deactivated account', { timeout }, async (_name, binding) => {
-    await everyRound(async () => {
-      const { actor } = await personFor(binding)
-      const call = await prepare(binding, actor)
+  test.each(named(decided))(
+    '%s rejects a caller whose account was deactivated in between',
+    { timeout },
+    async (_name, binding) => {
+      await everyRound(async () => {
+        const { actor } = await personFor(binding)
+        const call = await prepare(binding, actor)
 
-      const race = await against(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
+        const race = await against(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
 
-      expect(race).toEqual({ waited: 1, statuses: [401], written: [] })
-    })
-  })
+        expect(race).toEqual({ waited: 1, statuses: [401], written: [] })
+      })
+    },
+  )
 })
 
-describe('an entity that is taken away while a write is under way', () => {
+describe('entity removed during a write', () => {
   const changing = decided.filter((binding) => binding.lock && archiving(binding.endpoint.path))
 
   test.each(named(changing))(
-    'refuses %s, which waits for it and writes nothing',
+    '%s waits for the removal of its entity, is rejected and writes nothing',
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
@@ -181,7 +185,7 @@ describe('an entity that is taken away while a write is under way', () => {
     },
   )
 
-  test('every lock step has an entity in that test', () => {
+  test('every endpoint with a lock step is tested with the removal of its entity', () => {
     const missing = decided.filter((binding) => binding.lock && !archiving(binding.endpoint.path))
 
     expect(missing.map(({ endpoint }) => nameOf(endpoint))).toEqual([])
@@ -189,7 +193,7 @@ describe('an entity that is taken away while a write is under way', () => {
 })
 
 describe('writes without the lock step', () => {
-  test('are these, each for its reason', () => {
+  test('the writes without a lock step equal the reviewed list with its reasons', () => {
     const reasons = writing.filter(({ unlocked }) => unlocked !== undefined)
 
     expect(Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [nameOf(endpoint), unlocked]))).toEqual(

@@ -2,7 +2,7 @@ import { escapeLiteral, type Client } from 'pg'
 import { CLOSING, sampleService } from './sample-service.ts'
 import type { Row } from './sample-ids.ts'
 
-/** Everything a database holds, by table. */
+/** All rows of a database, by table. */
 export type Contents = Record<string, Row[]>
 
 const TABLES = `
@@ -20,11 +20,11 @@ export async function fill(client: Client): Promise<void> {
     const known = columnsOf.get(table)
     return known ? insertsOf(table, rows, known) : []
   })
-  // One message for all of them saves some 150 round trips.
+  // One message for all statements saves some 150 round trips.
   await client.query([...inserts, CLOSING].join(';COMMIT;'))
 }
 
-/** One insert for each run of rows that name the same columns. */
+/** Insert statements, one for each run of rows with the same columns. */
 function insertsOf(table: string, rows: readonly Row[], known: ReadonlySet<string>): string[] {
   const runs: { names: string; rows: Row[] }[] = []
   for (const row of rows) {
@@ -50,7 +50,7 @@ export async function rowsOf(client: Client): Promise<Contents> {
   return contents
 }
 
-/** The rows that stood before and stand no more as they were; what a newer version says beside is its own. */
+/** Rows that are missing or changed after an upgrade. Columns added by a newer version are ignored. */
 export function lostFrom(before: Contents, after: Contents): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})

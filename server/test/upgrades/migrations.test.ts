@@ -8,14 +8,14 @@ import { withClient } from '../../src/db/connection.ts'
 import { isMigrated, migrate, readMigrations } from '../../src/db/migrate.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 
-describe('the migrations', () => {
-  it('make exactly what the schema describes', async () => {
+describe('migrations', () => {
+  it('the migrations create exactly the schema of prisma/schema.prisma', async () => {
     const difference = await driftOf(inject('cluster').template)
 
     expect(difference).toBe('')
   })
 
-  it('would be found out if they made anything else', async () => {
+  it('the comparison with the schema reports an additional column', async () => {
     const database = await freshDatabase()
     await withClient(database.url, (client) => client.query('alter table users add column surplus int'))
 
@@ -25,7 +25,7 @@ describe('the migrations', () => {
     expect(difference).toContain('ALTER TABLE "users" DROP COLUMN "surplus"')
   })
 
-  it('are recorded as Prisma itself would have done', async () => {
+  it('the migrations are recorded in the form of Prisma itself', async () => {
     const history = await withSchemaEngine(inject('cluster').template, (engine) => engine.history())
 
     expect(history).toEqual({
@@ -57,7 +57,7 @@ describe('migrate', () => {
     return () => rmSync(folder, { recursive: true })
   })
 
-  it('applies each once when twenty processes start together', async () => {
+  it('migrate applies each migration once when twenty processes start together', async () => {
     write('1_one', 'create table one (id int)')
     write('2_two', 'create table two (id int)')
 
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(await sql('select applied_steps_count from _prisma_migrations')).toHaveLength(2)
   })
 
-  it('takes along what is there: old lines of the audit log become a chain, old days have to be made', async () => {
+  it('migrate keeps existing data: old audit log entries become a chain, old days become stale', async () => {
     const [foundation, ...later] = readMigrations()
     write(foundation!.name, foundation!.sql)
     await migrate(database.url, { folder })
@@ -97,7 +97,7 @@ describe('migrate', () => {
     await expect(sql("update audit_entries set action = 'c'")).rejects.toThrow('forki:append_only')
   })
 
-  it('leaves nothing of a failed one, and refuses until it is put right', async () => {
+  it('migrate rolls a failed migration back, and rejects further runs until it is corrected', async () => {
     write('1_bad', 'create table one (id int);\nselect nonsense;')
 
     await expect(migrate(database.url, { folder })).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, { folder })).toEqual([])
   })
 
-  it('refuses one that was changed after it was applied', async () => {
+  it('migrate rejects a migration that changed after it was applied', async () => {
     write('1_one', 'create table one (id int)')
     await migrate(database.url, { folder })
     write('1_one', 'create table one (id bigint)')
@@ -119,7 +119,7 @@ describe('migrate', () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(/1_one was changed after it was applied/)
   })
 
-  it('does not mind turned line ends', async () => {
+  it('migrate ignores changed line ends', async () => {
     write('1_one', 'create table one (\n  id int\n)')
     await migrate(database.url, { folder })
     write('1_one', 'create table one (\r\n  id int\r\n)')
@@ -127,7 +127,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, { folder })).toEqual([])
   })
 
-  it('refuses a database that a newer version has migrated', async () => {
+  it('migrate rejects a database of a newer version', async () => {
     write('1_one', 'create table one (id int)')
     write('2_newer', 'create table two (id int)')
     await migrate(database.url, { folder })
@@ -138,7 +138,7 @@ describe('migrate', () => {
     )
   })
 
-  it('starts the older version again after a newer one failed to migrate', async () => {
+  it('an older version starts again after a newer one failed to migrate', async () => {
     write('1_one', 'create table one (id int)')
     write('2_newer', 'select nonsense')
     await expect(migrate(database.url, { folder })).rejects.toThrow('nonsense')
@@ -147,7 +147,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, { folder })).toEqual([])
   })
 
-  it('tells whether a database is up to date', async () => {
+  it('isMigrated returns true only for a database with all migrations', async () => {
     const asked = () => withClient(database.url, (client) => isMigrated(client))
     expect(await asked()).toBe(false)
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Two of them, so that what belongs to one may not end up with the other. */
+/** Names of two restaurants, so that rows of one that end up in the other are found. */
 export type House = 'Uno' | 'Dos'
 
 export type Row = Readonly<Record<string, unknown>>
-/** A table and its rows. */
+/** Table with its rows. */
 export type Rows = readonly (readonly [table: string, ...rows: Row[]])[]
 
-/** The same id for the same name of a house. */
+/** Deterministic id for a name within a restaurant. */
 export function idOf(house: House, name: string): string {
   const sum = createHash('sha1').update(`${house} ${name}`).digest('hex')
   return `019a0000-0000-7${sum.slice(0, 3)}-8${sum.slice(3, 6)}-${sum.slice(6, 18)}`

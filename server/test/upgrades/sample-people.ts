@@ -1,6 +1,6 @@
 import { idOf, NOON, type House, type Rows } from './sample-ids.ts'
 
-/** Whose the restaurant is and who works there, with what they are signed in and paid up by. */
+/** Owner and staff of the restaurant with their sessions and subscription. */
 export function people(house: House): Rows {
   const id = (name: string) => idOf(house, name)
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]
@@ -96,7 +96,7 @@ export function people(house: House): Rows {
   ]
 }
 
-/** What regulars collect, what other programs and printers are told, what is remembered. */
+/** Loyalty cards, integrations, printers and logs. */
 export function rest(house: House): Rows {
   const id = (name: string) => idOf(house, name)
   const restaurant_id = id('restaurant')

@@ -1,6 +1,6 @@
 import { idOf, NOON, type House, type Rows } from './sample-ids.ts'
 
-/** What is sold and what is in the larder. */
+/** Dishes, menus and stock items. */
 export function goods(house: House): Rows {
   const id = (name: string) => idOf(house, name)
   const restaurant_id = id('restaurant')
@@ -81,7 +81,7 @@ export function goods(house: House): Rows {
   ]
 }
 
-/** The room, what its layouts were, and who has a table in it. */
+/** Floor plan with its versions, tables and reservations. */
 export function room(house: House): Rows {
   const id = (name: string) => idOf(house, name)
   const restaurant_id = id('restaurant')

@@ -3,8 +3,8 @@ import { idOf, type House, type Rows } from './sample-ids.ts'
 import { people, rest } from './sample-people.ts'
 
 /**
- * Rows of one service of a small restaurant, in an order that foreign keys allow. An earlier version lacks some of the
- * tables and columns. A later version never changes these rows: installations hold them as they are.
+ * Rows of one service of a small restaurant, in an order that foreign keys allow. An earlier version lacks some of
+ * the tables and columns. A later version never changes these rows, because installations have them as they are.
  */
 export const sampleService = (house: House): Rows => [
   ...people(house),
@@ -14,12 +14,12 @@ export const sampleService = (house: House): Rows => [
   ...rest(house),
 ]
 
-/** Written last: a till takes what is paid while it is open. */
+/** Closes the till after all payments, because a closed till rejects payments. */
 export const CLOSING = `
   UPDATE cashier_sessions SET status = 'closed', closed_at = '2026-03-07T05:00:00Z', z_number = 1, report = '{"z": 1}',
     expected_cash_cents = 60500, counted_cash_cents = 60400, difference_cents = -100, notes = 'faltó un peso'`
 
-/** Two orders of three lines: one paid in two ways and partly given back, one open and split into two bills. */
+/** Two orders of three lines: one paid in two ways and partly refunded, one open and split into two checks. */
 function service(house: House): Rows {
   const id = (name: string) => idOf(house, name)
   const restaurant_id = id('restaurant')
@@ -220,7 +220,7 @@ function service(house: House): Rows {
   ]
 }
 
-/** Ten kilos came, three went to the kitchen, from the batch they came in. */
+/** Stock: ten kilograms received, three consumed by the kitchen from the same batch. */
 function stock(house: House): Rows {
   const id = (name: string) => idOf(house, name)
   const restaurant_id = id('restaurant')

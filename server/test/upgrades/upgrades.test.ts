@@ -13,11 +13,11 @@ import { fill, lostFrom, rowsOf, sumsOf, type Contents } from './contents.ts'
 const NEWEST = readMigrations().at(-1)!.name
 const EARLIER = readMigrations().slice(0, -1)
 
-/** The first version that docs/deploy/partitions.sql is for. */
+/** First version that docs/deploy/partitions.sql supports. */
 const BY_MONTH = '20261122212500_whose_parts_looked_at'
 const PARTITIONS = path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql')
 
-/** Whose rows the newer versions make themselves from what is there. */
+/** Tables whose rows newer migrations derive from other rows. */
 const MADE_ON_THE_WAY = new Set([
   '_prisma_migrations',
   'audit_heads',
@@ -36,7 +36,7 @@ afterAll(() => admin.end())
 const run = async (sql: string) => void (await admin.query(sql))
 const urlOf = (database: string) => atServer(inject('cluster').admin, database)
 
-/** The database as each migration leaves it, empty; each earlier state is copied from it before it goes on. */
+/** Empty database after each migration. Each earlier state is copied from it before the next migration. */
 const WALK = 'upgrades_walk'
 const STATE = 'upgrades_state'
 
@@ -63,7 +63,7 @@ async function filledState(upTo: string): Promise<Filled> {
 
 const asked = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE), work)
 
-describe('an installation of an earlier version', () => {
+describe('upgrade of an earlier version', () => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrades-'))
@@ -75,7 +75,7 @@ describe('an installation of an earlier version', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it.each(EARLIER)('as $name left it: takes every row along, to the cent', async ({ name }) => {
+  it.each(EARLIER)('an upgrade from $name keeps every row and every amount', async ({ name }) => {
     const { before, sums } = await filledState(name)
     await migrate(urlOf(STATE))
 
@@ -90,7 +90,7 @@ describe('an installation of an earlier version', () => {
     })
   })
 
-  it('whose histories lie by month: takes every row along as well', async () => {
+  it('an upgrade of a partitioned database keeps every row', async () => {
     const { before } = await filledState(BY_MONTH)
     await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
     await migrate(urlOf(STATE))
@@ -102,14 +102,14 @@ describe('an installation of an earlier version', () => {
     })
   })
 
-  it('has rows in each of its tables, or nothing is told of them', async () => {
+  it('the sample rows cover every table', async () => {
     const { before, sums } = await filledState(NEWEST)
 
     expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
     expect(sums).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
   })
 
-  it('would be seen to lose a line, or a cent of it', async () => {
+  it('the comparison reports a lost line and a changed cent', async () => {
     cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
     mkdirSync(path.join(folder, '9_loses'))
     const sql = `delete from order_check_shares where numerator = denominator;

@@ -8,7 +8,7 @@ import { buildUser, PASSWORD } from '../factories/user.ts'
 
 /** Bug classes of authentication and authorization, known from similar systems (docs/reliability.md). */
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
+const staffed = await buildStaffedRestaurant(api.db)
 
 const person = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
 const signsIn = async (username: string, password = PASSWORD) =>
@@ -39,8 +39,8 @@ describe('taking over an account by its address', () => {
 
   test('only the owner of the address can accept an invitation to it', async () => {
     const [invitee, thief] = [await buildUser(api.db), await buildUser(api.db)]
-    const body = { restaurant_id: house.restaurant.id, email: invitee.email, role: 'waiter' }
-    const { body: invited } = await api.as(house.owner).post('/memberships', body)
+    const body = { restaurant_id: staffed.restaurant.id, email: invitee.email, role: 'waiter' }
+    const { body: invited } = await api.as(staffed.owner).post('/memberships', body)
 
     expect((await api.as(thief).post(`/memberships/${invited.id}/accept`)).status).toBe(404)
     expect((await api.as(invitee).post(`/memberships/${invited.id}/accept`)).status).toBe(200)
@@ -67,20 +67,20 @@ describe('identity claimed in the request', () => {
   })
 
   test('an editing lock is acquired for the caller only', async () => {
-    const { id } = await buildLayout(api.db, { restaurant_id: house.restaurant.id })
-    const path = `/restaurant-layouts/${id}/start_editing?user_id=${house.waiter.id}`
+    const { id } = await buildLayout(api.db, { restaurant_id: staffed.restaurant.id })
+    const path = `/restaurant-layouts/${id}/start_editing?user_id=${staffed.waiter.id}`
 
-    expect((await api.as(house.owner).post(path)).status).toBe(403)
+    expect((await api.as(staffed.owner).post(path)).status).toBe(403)
     expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).locked_by).toBeNull()
   })
 
   test('the server records the caller as the author, regardless of the body', async () => {
-    const { id } = await openOrder(api, house, { created_by: house.owner.id, waiter_name: 'Eva' }).catch(() =>
-      openOrder(api, house),
+    const { id } = await openOrder(api, staffed, { created_by: staffed.owner.id, waiter_name: 'Eva' }).catch(
+      () => openOrder(api, staffed),
     )
 
     const order = await api.db.order.findUniqueOrThrow({ where: { id } })
-    expect([order.created_by, order.waiter_name]).toEqual([house.waiter.id, 'Marta Solís'])
+    expect([order.created_by, order.waiter_name]).toEqual([staffed.waiter.id, 'Marta Solís'])
   })
 })
 
@@ -106,7 +106,7 @@ describe('privilege escalation', () => {
   })
 
   test('nobody can change their own membership or grant a permission that they lack', async () => {
-    const restaurant_id = house.restaurant.id
+    const restaurant_id = staffed.restaurant.id
     const manager = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: manager.id } })
     const caller = api.as(manager)
@@ -128,7 +128,7 @@ describe('privilege escalation', () => {
   })
 
   test('a user who declined an invitation cannot accept it by patching the membership', async () => {
-    const user = await buildMember(api.db, house.restaurant.id, { status: 'declined' })
+    const user = await buildMember(api.db, staffed.restaurant.id, { status: 'declined' })
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
 
     const { status } = await api.as(user).patch(`/memberships/${held.id}`, { status: 'accepted' })
@@ -162,8 +162,8 @@ describe('account enumeration', () => {
     const answers = async ({ email }: { email: string }) => {
       const login = await api.anonymous.post('/auth/login', { username: email, password: 'x' }, headers)
       const forgot = await api.anonymous.post('/auth/forgot-password', { email }, headers)
-      const invited = { restaurant_id: house.restaurant.id, email, role: 'waiter' }
-      const invitation = await api.as(house.owner).post('/memberships', invited)
+      const invited = { restaurant_id: staffed.restaurant.id, email, role: 'waiter' }
+      const invitation = await api.as(staffed.owner).post('/memberships', invited)
       return {
         login: [login.status, login.body.code, login.body.detail],
         forgot: [forgot.status, forgot.body],
@@ -177,7 +177,7 @@ describe('account enumeration', () => {
 
 describe('secrets in URLs', () => {
   test('credentials in the query string do not authenticate', async () => {
-    const token = await api.signIn(house.owner)
+    const token = await api.signIn(staffed.owner)
     const names = ['access_token', 'token', 'authorization', 'api_key', 'forki_session']
     const replies = await Promise.all(names.map((name) => api.anonymous.get('/auth/me', { [name]: token })))
 
@@ -187,7 +187,7 @@ describe('secrets in URLs', () => {
 
 describe('ids of another type', () => {
   test('an id of one entity type finds no entity of another type', async () => {
-    const { id } = house.dish
+    const { id } = staffed.dish
     const paths = [
       'menus',
       'tables',
@@ -197,7 +197,7 @@ describe('ids of another type', () => {
       'restaurant-dropdowns',
       'restaurants',
     ]
-    const replies = await Promise.all(paths.map((path) => api.as(house.owner).get(`/${path}/${id}`)))
+    const replies = await Promise.all(paths.map((path) => api.as(staffed.owner).get(`/${path}/${id}`)))
 
     expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 404))
   })

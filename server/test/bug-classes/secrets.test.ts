@@ -49,15 +49,15 @@ const answers: string[] = []
 /** Bodies that a trace collector received. */
 const spans: string[] = []
 const collector = createServer((request, response) => {
-  void textOf(request).then((told) => {
-    spans.push(told)
+  void textOf(request).then((body) => {
+    spans.push(body)
     return response.setHeader('Content-Type', 'application/json').end('{}')
   })
 })
 const email = 'planted@people.test'
 
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let store: FakeS3
 let relay: SMTPServer
 let lost: Api
@@ -100,15 +100,15 @@ beforeAll(async () => {
       await real.enqueue(ctx, mail)
     },
   }
-  house = await buildStaffedRestaurant(api.db, { guest_ordering: true })
+  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await startJobs(api.deps, {
     jobs: [{ ...sendMailJob, retry: { times: 0, pause: 1, longest_pause: 1 } }],
     poll: 0.5,
   })
   const nowhere = `postgresql://forki:${PLANTED['database password']}@127.0.0.1:1/forki`
   lost = await startApi({ env: { ...env, DATABASE_URL: nowhere }, deps: { log } })
-  await useEverything()
-  await useHands()
+  await useAccountSecrets()
+  await useOneTimeSecrets()
   metrics = await (await fetch(`${api.url}/metrics`)).text()
   // Exports the buffered spans before the search.
   await tracer.close()
@@ -139,7 +139,7 @@ async function call(where: Api, what: string, body?: object, headers: object = {
   return { status, cookie: /forki_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1], text }
 }
 
-async function useEverything(): Promise<void> {
+async function useAccountSecrets(): Promise<void> {
   const person = { email, password: PLANTED.password, first_name: 'Ana', last_name: 'Ruiz' }
   const wrong = { username: email, password: PLANTED['wrong password'] }
   const registered = await call(api, 'POST /auth/register', person)
@@ -163,8 +163,8 @@ async function useEverything(): Promise<void> {
     new_password: PLANTED['next password'],
   })
   await call(api, 'POST /auth/reset-password', { token: secrets.get('reset_password'), new_password: 'x' })
-  const restaurant_id = house.restaurant.id
-  const owner = { Authorization: `Bearer ${await api.signIn(house.owner)}` }
+  const restaurant_id = staffed.restaurant.id
+  const owner = { Authorization: `Bearer ${await api.signIn(staffed.owner)}` }
   secrets.set('bearer of the owner', owner.Authorization.slice(7))
   const key = await call(
     api,
@@ -180,8 +180,8 @@ async function useEverything(): Promise<void> {
   await call(api, `GET /orders?restaurant_id=${restaurant_id}`, undefined, program)
   for (const list of ['api-keys', 'webhooks', 'audit'])
     await call(api, `GET /${list}?restaurant_id=${restaurant_id}`, undefined, owner)
-  store.ail('refusing')
-  const to = { api, user: house.owner, folder: `dishes/${house.dish.id}` }
+  store.failWith('refusing')
+  const to = { api, user: staffed.owner, folder: `dishes/${staffed.dish.id}` }
   answers.push(JSON.stringify((await upload(to, await drawPicture('jpeg'))).body))
   await call(lost, 'POST /auth/login', { username: email, password: PLANTED.password })
   await call(lost, 'POST /auth/register', person)
@@ -191,20 +191,25 @@ async function useEverything(): Promise<void> {
 }
 
 /** Exercises the second sign-in step, a shared terminal with PINs and the phone of a guest. */
-async function useHands(): Promise<void> {
-  const told = async (...asked: Parameters<typeof call>) => {
+async function useOneTimeSecrets(): Promise<void> {
+  const bodyOf = async (...asked: Parameters<typeof call>) => {
     const answer = await call(...asked)
     expect([asked[1], answer.status]).toEqual([asked[1], expect.toBeOneOf([200, 201, 204])])
     return (answer.text ? JSON.parse(answer.text) : {}) as Record<string, string>
   }
   const login = { username: email, password: PLANTED['next password'] }
-  const bearer = (await told(api, 'POST /auth/login', login))['access_token']!
+  const bearer = (await bodyOf(api, 'POST /auth/login', login))['access_token']!
   const as = { Authorization: `Bearer ${bearer}` }
   secrets.set('second bearer', bearer)
-  const { secret = '' } = await told(api, 'POST /auth/second-factor/setup', { password: login.password }, as)
+  const { secret = '' } = await bodyOf(
+    api,
+    'POST /auth/second-factor/setup',
+    { password: login.password },
+    as,
+  )
   secrets.set('authenticator', secret)
   const code = () => codeAt(secret, stepAt(api.deps.now()))
-  const confirmed = await told(api, 'POST /auth/second-factor/confirm', { code: code() }, as)
+  const confirmed = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, as)
   const [recovery, spent] = confirmed['recovery_codes'] as unknown as [string, string]
   secrets.set('recovery code', recovery).set('spent recovery code', spent)
   api.clock.advance(30_000)
@@ -219,27 +224,27 @@ async function useHands(): Promise<void> {
   await call(api, 'POST /auth/login/passkey/options', {})
   answers.pop()
 
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   const owner = { Authorization: `Bearer ${secrets.get('bearer of the owner')}` }
-  await buildMenu(api.db, { restaurant_id, is_active: true, dishes: [{ id: house.dish.id }] })
-  const table = await told(api, `POST /tables/${house.table.id}/code`, {}, owner)
-  const { token = '' } = await told(api, `POST /public/tables/${table['code']}/visits`)
+  await buildMenu(api.db, { restaurant_id, is_active: true, dishes: [{ id: staffed.dish.id }] })
+  const table = await bodyOf(api, `POST /tables/${staffed.table.id}/code`, {}, owner)
+  const { token = '' } = await bodyOf(api, `POST /public/tables/${table['code']}/visits`)
   secrets.set('guest', token)
   const guest = { Authorization: `Bearer ${token}` }
-  await told(api, 'GET /public/visit', undefined, guest)
-  await call(api, 'POST /public/visit/orders', { items: [{ dish_id: house.dish.id, quantity: 1 }] }, guest)
+  await bodyOf(api, 'GET /public/visit', undefined, guest)
+  await call(api, 'POST /public/visit/orders', { items: [{ dish_id: staffed.dish.id, quantity: 1 }] }, guest)
 
   const opened = await call(api, `POST /restaurants/${restaurant_id}/terminals`, { name: 'Barra' }, owner)
   secrets.set('cookie of the device', opened.cookie!)
-  await givePin(api, restaurant_id, house.waiter.id, PLANTED.PIN)
-  await givePin(api, restaurant_id, house.restaurant.owner_id, PLANTED.PIN)
+  await givePin(api, restaurant_id, staffed.waiter.id, PLANTED.PIN)
+  await givePin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED.PIN)
   const device = { Cookie: `forki_session=${opened.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
   const come = (pin: unknown) =>
-    call(api, 'POST /terminals/here/person', { user_id: house.waiter.id, pin }, device)
+    call(api, 'POST /terminals/here/person', { user_id: staffed.waiter.id, pin }, device)
   await come(PLANTED['wrong PIN'])
   await come({ [PLANTED.PIN]: 1 })
   expect((await come(PLANTED.PIN)).status).toBe(200)
-  const approval = { user_id: house.restaurant.owner_id, pin: PLANTED.PIN }
+  const approval = { user_id: staffed.restaurant.owner_id, pin: PLANTED.PIN }
   await call(api, `POST /orders/${missingId()}/cancel`, { reason: 'x', approval }, device)
   await call(api, 'POST /orders', { approval }, device)
 }
@@ -336,7 +341,7 @@ describe('exported files', () => {
       string,
     ]
     await writeBackup(backup, { databaseUrl, blobs, now })
-    await writeRestaurant(restaurant, house.restaurant.id, { databaseUrl, blobs, now })
+    await writeRestaurant(restaurant, staffed.restaurant.id, { databaseUrl, blobs, now })
     const [passphraseFile, sealed] = ['passphrase', 'sealed'].map((name) => path.join(folder, name)) as [
       string,
       string,
@@ -350,7 +355,7 @@ describe('exported files', () => {
 
     expect(whole).toContain(email)
     expect(foundIn(whole!)).toEqual([])
-    expect(one).toContain(house.restaurant.slug)
+    expect(one).toContain(staffed.restaurant.slug)
     expect(foundIn(one!)).toEqual([])
     // The hashes of secrets stay in this installation too.
     expect(one).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)

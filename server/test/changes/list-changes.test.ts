@@ -37,7 +37,7 @@ async function connect(): Promise<Client> {
 beforeAll(async () => {
   api = await startApi()
   made = await buildLists(api)
-  owner = api.as(made.house.owner)
+  owner = api.as(made.staffed.owner)
 })
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()))
@@ -115,7 +115,7 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> ALL ($2) ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [made.house.restaurant.id, kept],
+    [made.staffed.restaurant.id, kept],
   )
   if (!rows[0]) return
   const sql = action === 'part' ? pick([...list.parts, list.update]) : list[action]
@@ -170,7 +170,7 @@ const SHOWN: ShownRow[] = [
 describe('shown rows', () => {
   beforeAll(async () => {
     const client = await connect()
-    const restaurant_id = made.house.restaurant.id
+    const restaurant_id = made.staffed.restaurant.id
     const supplier = await buildSupplier(api.db, { restaurant_id })
     await client.query(`UPDATE inventory_items SET supplier_id = $1 WHERE id = $2`, [
       supplier.id,

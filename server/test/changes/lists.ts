@@ -26,7 +26,7 @@ export interface TrackedList {
 }
 
 export interface Lists {
-  house: StaffedRestaurant
+  staffed: StaffedRestaurant
   till: { id: string }
   lists: TrackedList[]
 }
@@ -35,18 +35,18 @@ const archive = (table: string) => `UPDATE ${table} SET deleted_at = now() WHERE
 
 /** Restaurant with an entity of every list. */
 export async function buildLists(api: Api): Promise<Lists> {
-  const house = await buildStaffedRestaurant(api.db)
-  const restaurant_id = house.restaurant.id
-  const till = await openTill(api, house)
+  const staffed = await buildStaffedRestaurant(api.db)
+  const restaurant_id = staffed.restaurant.id
+  const till = await openTill(api, staffed)
   const moved = await api
-    .as(house.owner)
+    .as(staffed.owner)
     .post(`/cashiers/${till.id}/transactions`, { type: 'cash_in', amount_cents: 500, note: 'Cambio' })
   const spare = await openTill(
     api,
-    { ...house, cashier: { ...house.cashier, id: house.owner.id } },
+    { ...staffed, cashier: { ...staffed.cashier, id: staffed.owner.id } },
     { register: '2' },
   )
-  const order = await openOrder(api, house)
+  const order = await openOrder(api, staffed)
   const customer = await buildCustomer(api.db, { restaurant_id })
   const card = await buildCard(api.db, { restaurant_id, status: 'expired' })
   const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 5, expires_at: null }] })
@@ -55,7 +55,7 @@ export async function buildLists(api: Api): Promise<Lists> {
   const table = await buildTable(api.db, { restaurant_id })
   const here = `restaurant_id=${restaurant_id}`
   return {
-    house,
+    staffed,
     till,
     lists: [
       {
@@ -131,7 +131,7 @@ export async function buildLists(api: Api): Promise<Lists> {
         name: 'dishes',
         path: `/dishes?${here}`,
         table: 'dishes',
-        seed: house.dish.id,
+        seed: staffed.dish.id,
         fresh: () => ({ sku: null }),
         update: `UPDATE dishes SET name = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('dishes'),

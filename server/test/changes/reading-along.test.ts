@@ -14,8 +14,8 @@ const DAY = 86_400_000
 
 const api = await startApiForFile()
 const made = await buildLists(api)
-const owner = api.as(made.house.owner)
-const here = `restaurant_id=${made.house.restaurant.id}`
+const owner = api.as(made.staffed.owner)
+const here = `restaurant_id=${made.staffed.restaurant.id}`
 
 /** Status and messages of a rejection. */
 async function refusal(caller: Caller, path: string) {
@@ -64,7 +64,7 @@ describe('parameters', () => {
       const reason = [422, 'cursor: Not a cursor of this list. Start again with updated_since.']
 
       expect(await refusal(owner, `/dishes?${here}&cursor=${cursor}`)).toEqual(reason)
-      expect(await refusal(api.as(made.house.chef), `/customers?${here}&cursor=${cursor}`)).toEqual(reason)
+      expect(await refusal(api.as(made.staffed.chef), `/customers?${here}&cursor=${cursor}`)).toEqual(reason)
     },
   )
 
@@ -83,7 +83,7 @@ describe('parameters', () => {
   it('applies filters and limits a batch to per_page', async () => {
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        buildDish(api.db, { restaurant_id: made.house.restaurant.id, category: 'soups' }),
+        buildDish(api.db, { restaurant_id: made.staffed.restaurant.id, category: 'soups' }),
       ),
     )
     const mirror = new Mirror(owner, `/dishes?${here}&category=soups`, { per_page: 2 })
@@ -96,15 +96,15 @@ describe('parameters', () => {
   })
 
   it('returns only the named fields, and the deletion of a deleted entity', async () => {
-    const dish = await buildDish(api.db, { restaurant_id: made.house.restaurant.id })
+    const dish = await buildDish(api.db, { restaurant_id: made.staffed.restaurant.id })
     const path = `/dishes?${here}&fields=name&include_deleted=true`
     const cursor = await cursorToEnd(path)
-    await owner.put(`/dishes/${made.house.dish.id}`, { name: 'Pozole' })
+    await owner.put(`/dishes/${made.staffed.dish.id}`, { name: 'Pozole' })
     await owner.delete(`/dishes/${dish.id}`)
     const reply = await owner.get(`${path}&cursor=${cursor}`)
 
     expect(reply.body.items).toEqual([
-      { id: made.house.dish.id, name: 'Pozole' },
+      { id: made.staffed.dish.id, name: 'Pozole' },
       { id: dish.id, deleted_at: expect.any(String) },
     ])
   })
@@ -120,13 +120,13 @@ async function cursorToEnd(path: string, caller = owner): Promise<string> {
 
 describe('instants', () => {
   it('returns what changed at updated_since or later, by the timestamp in the response of the change', async () => {
-    const before = await owner.put(`/dishes/${made.house.drink.id}`, { name: 'Agua de limón' })
+    const before = await owner.put(`/dishes/${made.staffed.drink.id}`, { name: 'Agua de limón' })
     await new Promise((done) => setTimeout(done, 20))
-    const changed = await owner.put(`/dishes/${made.house.dish.id}`, { name: 'Mole' })
+    const changed = await owner.put(`/dishes/${made.staffed.dish.id}`, { name: 'Mole' })
     const reply = await owner.get(`/dishes?${here}&updated_since=${changed.body.updated_at}`)
 
     expect(before.status).toBe(200)
-    expect(reply.body.items.map(({ id }: Item) => id)).toEqual([made.house.dish.id])
+    expect(reply.body.items.map(({ id }: Item) => id)).toEqual([made.staffed.dish.id])
   })
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B23:59', '9999-12-31T23:59:59.999999Z'])(
@@ -141,8 +141,8 @@ describe('instants', () => {
 
   it('rejects a cursor after 90 days', async () => {
     const [first, second] = await Promise.all([
-      buildMember(api.db, made.house.restaurant.id, { role: 'restaurant_admin' }),
-      buildMember(api.db, made.house.restaurant.id, { role: 'restaurant_admin' }),
+      buildMember(api.db, made.staffed.restaurant.id, { role: 'restaurant_admin' }),
+      buildMember(api.db, made.staffed.restaurant.id, { role: 'restaurant_admin' }),
     ])
     const cursor = await cursorOf(`/dishes?${here}`, api.as(first))
     api.clock.set(new Date(Date.now() + 91 * DAY))
@@ -174,13 +174,15 @@ describe('rights', () => {
 
     expect(mine.body.items.map(({ id }: Item) => id)).not.toContain(dish.id)
     expect((await owner.get(`/dishes?restaurant_id=${foreign.id}&updated_since=${START}`)).status).toBe(404)
-    expect((await api.as(made.house.chef).get(`/customers?${here}&updated_since=${START}`)).status).toBe(403)
+    expect((await api.as(made.staffed.chef).get(`/customers?${here}&updated_since=${START}`)).status).toBe(
+      403,
+    )
     expect((await api.anonymous.get(`/customers?${here}&updated_since=${START}`)).status).toBe(401)
   })
 
   it('hides tips and payments without read_payment, and rejects the cursor once the permission is granted', async () => {
-    const { order } = await paidOrder(api, made.house, made.till)
-    const chef = await buildMember(api.db, made.house.restaurant.id, {
+    const { order } = await paidOrder(api, made.staffed, made.till)
+    const chef = await buildMember(api.db, made.staffed.restaurant.id, {
       role: 'chef',
       permissions: ['read_order', 'read_cashier_session'],
     })
@@ -204,8 +206,8 @@ describe('rights', () => {
 
 describe('deletions', () => {
   it('reports a deleted order and a cancelled reservation only with include_deleted', async () => {
-    const order = await openOrder(api, made.house)
-    const reservation = await buildReservation(api.db, { restaurant_id: made.house.restaurant.id })
+    const order = await openOrder(api, made.staffed)
+    const reservation = await buildReservation(api.db, { restaurant_id: made.staffed.restaurant.id })
     await owner.post(`/orders/${order.id}/cancel`, { reason: 'guest_left' })
     const removed = await owner.delete(`/orders/${order.id}`)
     const cancelled = await owner.delete(`/reservations/${reservation.id}`)
@@ -228,11 +230,11 @@ describe('deletions', () => {
 
   it('no longer reports a deletion after 90 days', async () => {
     const old = await buildDish(api.db, {
-      restaurant_id: made.house.restaurant.id,
+      restaurant_id: made.staffed.restaurant.id,
       deleted_at: new Date(Date.now() - 91 * DAY),
     })
     const fresh = await buildDish(api.db, {
-      restaurant_id: made.house.restaurant.id,
+      restaurant_id: made.staffed.restaurant.id,
       deleted_at: new Date(Date.now() - 89 * DAY),
     })
     const mirror = new Mirror(owner, `/dishes?${here}`)
@@ -244,11 +246,11 @@ describe('deletions', () => {
 
 describe('transactions', () => {
   it('stamps a transaction with its time, and returns it again with the time of its void', async () => {
-    const order = await openOrder(api, made.house)
+    const order = await openOrder(api, made.staffed)
     const path = `/cashiers/${made.till.id}/transactions`
     const mirror = new Mirror(owner, path)
     await mirror.read()
-    const payment = await pay(api, made.house, made.till, {
+    const payment = await pay(api, made.staffed, made.till, {
       order_id: order.id,
       amount_cents: order.balance_cents,
     })

@@ -10,7 +10,7 @@ import { buildUser, PASSWORD } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
-import { drawnTable, ownTill } from '../permissions/fixtures.ts'
+import { editableTable, ownTill } from '../permissions/fixtures.ts'
 
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
@@ -70,7 +70,7 @@ const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): Actor {
   const able = fixtures.actors.filter((actor) => {
     const place = actor.places.get(fixtures.a.restaurant.id)
-    return !actor.shut_out && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
+    return !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
   })
   const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
   if (!found) throw new Error(`nobody may ${nameOf(endpoint)}`)
@@ -146,7 +146,7 @@ describe('audit log entries of further variants of those calls', () => {
   })
 
   test('saving a floor plan writes an audit log entry with the labels of its tables', async () => {
-    const { table, layout_id, section } = await drawnTable(fixtures, fixtures.a, fixtures.a.owner)
+    const { table, layout_id, section } = await editableTable(fixtures, fixtures.a, fixtures.a.owner)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     const tables = [{ temp_id: 'temp1', section_id: section.id, label: 'Barra 9', position }]
     const body = { layout_id, sections: [], tables, deleted_table_ids: [table.id] }
@@ -158,7 +158,7 @@ describe('audit log entries of further variants of those calls', () => {
   })
 
   test('changing the seats of a table writes an audit log entry with the previous number, and reserving it writes none', async () => {
-    const { table } = await drawnTable(fixtures, fixtures.a, fixtures.a.owner)
+    const { table } = await editableTable(fixtures, fixtures.a, fixtures.a.owner)
     const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })

@@ -21,13 +21,13 @@ import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-for (const house of [fixtures.a, fixtures.b]) await furnish(house)
+for (const staffed of [fixtures.a, fixtures.b]) await addEntities(staffed)
 
-async function furnish(house: StaffedRestaurant): Promise<void> {
-  const place = { restaurant_id: house.restaurant.id }
-  await openOrder(api, house)
+async function addEntities(staffed: StaffedRestaurant): Promise<void> {
+  const place = { restaurant_id: staffed.restaurant.id }
+  await openOrder(api, staffed)
   await buildMenu(api.db, place)
-  await buildStockLists(api.db, house.restaurant.id)
+  await buildStockLists(api.db, staffed.restaurant.id)
   await buildItem(api.db, place)
   await buildSupplier(api.db, place)
   await buildCustomer(api.db, place)
@@ -35,7 +35,7 @@ async function furnish(house: StaffedRestaurant): Promise<void> {
 }
 
 /** Fields that may differ in a later response. */
-const MOMENTS =
+const CHANGING_FIELDS =
   /"(last_seen_at|printed_at|server_time|now|signed_url|thumbnail_url|request_id|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
 
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
@@ -103,7 +103,7 @@ describe('a cookie and a bearer token of one session', () => {
       ]
 
       expect(browser.status).toBe(bearer.status)
-      expect(browser.text.replaceAll(MOMENTS, '')).toBe(bearer.text.replaceAll(MOMENTS, ''))
+      expect(browser.text.replaceAll(CHANGING_FIELDS, '')).toBe(bearer.text.replaceAll(CHANGING_FIELDS, ''))
     },
   )
 })
@@ -141,17 +141,17 @@ describe('cached responses', () => {
     async (name, { endpoint, cache }) => {
       const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
-      const told = async (caller: Caller, asked: string) => {
+      const bodyOf = async (caller: Caller, asked: string) => {
         const { status, text } = await caller.get(asked, query)
-        return status === 200 ? text.replaceAll(MOMENTS, '') : String(status)
+        return status === 200 ? text.replaceAll(CHANGING_FIELDS, '') : String(status)
       }
       const wrong: string[] = []
       const answers = new Set<string>()
 
       for (const [index, [who, caller]] of callers.entries()) {
         // Extra ampersands change the URL and so bypass the cache.
-        const anew = await told(caller, `${path}?${'&'.repeat(index + 1)}`)
-        if ((await told(caller, path)) !== anew) wrong.push(who)
+        const anew = await bodyOf(caller, `${path}?${'&'.repeat(index + 1)}`)
+        if ((await bodyOf(caller, path)) !== anew) wrong.push(who)
         if (anew.startsWith('{')) answers.add(anew)
       }
 

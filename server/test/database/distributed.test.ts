@@ -20,18 +20,18 @@ const sql = <T extends object>(text: string) =>
 
 /** Creates a paid order and one that consumes stock, in a closed till session. */
 async function work(): Promise<void> {
-  const till = await openTill(api, house, { register: `Caja ${unique()}` })
-  await paidOrder(api, house, till)
-  await closeTill(api, house, till, { counted_cash_cents: 59_500 })
-  await openOrder(api, house, { send: true })
+  const till = await openTill(api, staffed, { register: `Caja ${unique()}` })
+  await paidOrder(api, staffed, till)
+  await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+  await openOrder(api, staffed, { send: true })
 }
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const { id: restaurant_id } = house.restaurant
+const staffed = await buildStaffedRestaurant(api.db)
+const { id: restaurant_id } = staffed.restaurant
 const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
 const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
-await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
+await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_cents: 9500 })
 await work()
 
 describe('keys of a distributed PostgreSQL', () => {
@@ -51,15 +51,15 @@ describe('keys of a distributed PostgreSQL', () => {
   })
 
   it('the changed unique keys still let only one of twenty callers open a table', async () => {
-    const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
-    const waiter = api.as(house.waiter)
+    const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
+    const waiter = api.as(staffed.waiter)
     const opened = await Promise.all(
       Array.from({ length: 20 }, () =>
         waiter.post('/orders', {
-          restaurant_id: house.restaurant.id,
+          restaurant_id: staffed.restaurant.id,
           order_type: 'dine_in',
           table_id: table.id,
-          items: [{ dish_id: house.dish.id, quantity: 1 }],
+          items: [{ dish_id: staffed.dish.id, quantity: 1 }],
         }),
       ),
     )

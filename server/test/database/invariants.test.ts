@@ -7,21 +7,21 @@ import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
 
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-await buildBusyHouse()
+const staffed = await buildStaffedRestaurant(api.db)
+await buildCheckedRestaurant()
 
 /** Restaurant with data for every invariant. */
-async function buildBusyHouse() {
-  const restaurant_id = house.restaurant.id
-  const till = await openTill(api, house)
-  const { order, payment } = await paidOrder(api, house, till)
-  await pay(api, house, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
-  await closeTill(api, house, till, { counted_cash_cents: 50_000, notes: 'faltó' })
-  const seated = { order_type: 'dine_in', table_id: house.table.id }
-  const seatedOrder = await openOrder(api, house, seated)
-  await api.as(house.waiter).put(`/orders/${seatedOrder.id}/checks`, { mode: 'seats' })
-  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { price_cents: 9600 })
-  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { price_cents: 9700 })
+async function buildCheckedRestaurant() {
+  const restaurant_id = staffed.restaurant.id
+  const till = await openTill(api, staffed)
+  const { order, payment } = await paidOrder(api, staffed, till)
+  await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
+  await closeTill(api, staffed, till, { counted_cash_cents: 50_000, notes: 'faltó' })
+  const seated = { order_type: 'dine_in', table_id: staffed.table.id }
+  const seatedOrder = await openOrder(api, staffed, seated)
+  await api.as(staffed.waiter).put(`/orders/${seatedOrder.id}/checks`, { mode: 'seats' })
+  await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { price_cents: 9600 })
+  await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { price_cents: 9700 })
   const item = { id: missingId(), restaurant_id, name: 'Limón', unit: 'kg', quantity: 7 }
   await api.db.inventoryItem.create({ data: item })
   for (const [quantity, balance_after] of [
@@ -41,13 +41,13 @@ async function buildBusyHouse() {
   }
   await buildCard(restaurant_id, order.id)
   for (const position of [0, 1]) {
-    const picture = { folder: 'dishes', entity_id: house.dish.id, position, width: 1, height: 1, bytes: 1 }
+    const picture = { folder: 'dishes', entity_id: staffed.dish.id, position, width: 1, height: 1, bytes: 1 }
     await api.db.image.create({
       data: { id: missingId(), restaurant_id, blob_path: `dishes/${position}.webp`, ...picture },
     })
   }
   await buildReservation(restaurant_id)
-  await buildTerminal(api, house.restaurant)
+  await buildTerminal(api, staffed.restaurant)
 }
 
 async function buildCard(restaurant_id: string, order_id: string) {
@@ -65,7 +65,7 @@ async function buildReservation(restaurant_id: string) {
   const span = { starts_at: new Date('2026-12-01T20:00:00Z'), ends_at: new Date('2026-12-01T22:00:00Z') }
   const reservation = { id: missingId(), restaurant_id, customer_name: 'Lupe', party_size: 2, ...span }
   await api.db.reservation.create({ data: reservation })
-  const held = { reservation_id: reservation.id, table_id: house.table.id, restaurant_id, ...span }
+  const held = { reservation_id: reservation.id, table_id: staffed.table.id, restaurant_id, ...span }
   await api.db.reservationTable.create({ data: held })
 }
 

@@ -18,7 +18,7 @@ import { rowsOf } from '../upgrades/contents.ts'
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql'), 'utf8')
 
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let order_id: string
 const url = () => api.deps.env.DATABASE_URL
 const sql = <T extends object>(text: string) =>
@@ -38,19 +38,19 @@ const histories = async (databaseUrl = url()) => {
 
 /** Creates a paid order and one that consumes stock, in a closed till session, with entries of the audit log. */
 async function work(): Promise<void> {
-  const till = await openTill(api, house, { register: `Caja ${randomUUID().slice(0, 8)}` })
-  await paidOrder(api, house, till)
-  await closeTill(api, house, till, { counted_cash_cents: 59_500 })
-  await openOrder(api, house, { send: true })
+  const till = await openTill(api, staffed, { register: `Caja ${randomUUID().slice(0, 8)}` })
+  await paidOrder(api, staffed, till)
+  await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+  await openOrder(api, staffed, { send: true })
 }
 
 /** Inserts entries with a given time, far in the past or in the future. */
 async function happened(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)
-      values (gen_random_uuid(), '${house.restaurant.id}', '${order_id}', 'noted', 'Ana', '${at}');
+      values (gen_random_uuid(), '${staffed.restaurant.id}', '${order_id}', 'noted', 'Ana', '${at}');
     insert into audit_entries (id, restaurant_id, action, entity, at)
-      values (gen_random_uuid(), '${house.restaurant.id}', 'a', 'b', '${at}')`)
+      values (gen_random_uuid(), '${staffed.restaurant.id}', 'a', 'b', '${at}')`)
 }
 
 const linesIn = async (partition: string) =>
@@ -58,12 +58,12 @@ const linesIn = async (partition: string) =>
 
 beforeAll(async () => {
   api = await startApi()
-  house = await buildStaffedRestaurant(api.db)
-  const { id: restaurant_id } = house.restaurant
+  staffed = await buildStaffedRestaurant(api.db)
+  const { id: restaurant_id } = staffed.restaurant
   const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
   const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
-  await api.as(house.owner).put(`/dishes/${house.dish.id}`, { recipe, price_cents: 9500 })
-  order_id = (await openOrder(api, house)).id
+  await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_cents: 9500 })
+  order_id = (await openOrder(api, staffed)).id
   await work()
 })
 afterAll(() => api.close())
@@ -86,8 +86,10 @@ describe('tables partitioned by month', () => {
 
   it('partitioned tables accept twenty concurrent writers, and all invariants hold', async () => {
     await work()
-    const opened = await Promise.all(Array.from({ length: 20 }, () => openOrder(api, house, { send: true })))
-    const owner = api.as(house.owner)
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => openOrder(api, staffed, { send: true })),
+    )
+    const owner = api.as(staffed.owner)
     const ended = await Promise.all(
       opened.map((order) => owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })),
     )
@@ -107,7 +109,7 @@ describe('tables partitioned by month', () => {
       await expect(sql(`delete from ${table}`)).rejects.toThrow('forki:append_only')
     }
     await expect(
-      sql(`update order_events set order_id = '${house.restaurant.id}' where order_id = '${order_id}'`),
+      sql(`update order_events set order_id = '${staffed.restaurant.id}' where order_id = '${order_id}'`),
     ).rejects.toThrow('forki:append_only')
     await expect(
       sql(`insert into order_events (id, restaurant_id, order_id, type, user_name)

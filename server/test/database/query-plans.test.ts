@@ -24,7 +24,7 @@ interface Node {
   'Index Name'?: string
   Plans?: Node[]
 }
-interface Told {
+interface LoggedPlan {
   'Query Text': string
   Plan: Node
 }
@@ -33,7 +33,7 @@ let api: Api
 let caller: Caller
 let dataset: Dataset
 /** Plans of every statement since the array was cleared, logged by auto_explain. */
-const told: Told[] = []
+const plans: LoggedPlan[] = []
 
 beforeAll(async () => {
   // Plans like in production, for actual values at first.
@@ -67,7 +67,7 @@ afterAll(() => api.close())
 
 function listen({ message }: { message?: string | undefined }): void {
   const start = message?.indexOf('{') ?? -1
-  if (message?.includes('plan:') && start >= 0) told.push(JSON.parse(message.slice(start)) as Told)
+  if (message?.includes('plan:') && start >= 0) plans.push(JSON.parse(message.slice(start)) as LoggedPlan)
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
@@ -75,7 +75,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** Large tables that one of the logged statements read completely. */
 const readWhole = (): string[] => [
   ...new Set(
-    told.flatMap(({ Plan, 'Query Text': text }) =>
+    plans.flatMap(({ Plan, 'Query Text': text }) =>
       nodesOf(Plan)
         .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
         .map((node) => `${node['Relation Name']} in ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`),
@@ -121,11 +121,11 @@ const HOT: [name: string, path: () => string][] = [
 
 describe('frequent requests', () => {
   test.each(HOT)('%s reads no large table completely', async (_name, path) => {
-    told.length = 0
+    plans.length = 0
     const reply = await caller.get(path())
 
     expect([reply.status, reply.body.detail]).toEqual([200, undefined])
-    expect(told.length).toBeGreaterThan(0)
+    expect(plans.length).toBeGreaterThan(0)
     expect(readWhole()).toEqual([])
   })
 })
@@ -151,14 +151,14 @@ describe('batches of changes', () => {
       const batch = (from: string) => caller.get(`${path}?${here()}&include_deleted=true&per_page=2&${from}`)
       const round = await batch('updated_since=2100-01-01T00:00:00Z')
       await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
-      told.length = 0
+      plans.length = 0
       const first = await batch(START)
       const second = await batch(`cursor=${first.body.next_cursor}`)
       const later = await batch(`cursor=${round.body.next_cursor}`)
 
       expect([first.status, second.status, later.status]).toEqual([200, 200, 200])
       expect(readWhole()).toEqual([])
-      const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
+      const indexes = plans.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
       expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)
     },
   )
@@ -172,10 +172,10 @@ describe('figures of days', () => {
   ])(
     '%s counts open orders by their own index, regardless of the ended orders of these days',
     async (_name, path) => {
-      told.length = 0
+      plans.length = 0
       await caller.get(path())
 
-      const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
+      const indexes = plans.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
       expect(indexes).toContain('orders_open')
       expect(indexes).not.toContain('orders_days')
     },
@@ -184,18 +184,18 @@ describe('figures of days', () => {
 
 describe('public metrics', () => {
   test('the metrics of the installation read no large table completely', async () => {
-    told.length = 0
+    plans.length = 0
     const reply = await fetch(`${api.url}/metrics`)
 
     expect(await reply.text()).toMatch(/^forki_database_up 1$/m)
-    expect(told.filter((one) => one['Query Text'].includes('unseen_lines'))).toHaveLength(1)
+    expect(plans.filter((one) => one['Query Text'].includes('unseen_lines'))).toHaveLength(1)
     expect(readWhole()).toEqual([])
   })
 })
 
 describe('check of the query plans', () => {
   test('the check reports a statement that reads a large table completely, through the pool and through Prisma', async () => {
-    told.length = 0
+    plans.length = 0
     await api.deps.pool.query(`select count(*) from orders where notes = 'nowhere'`)
     await api.db.orderItem.count({ where: { notes: 'nowhere' } })
 

@@ -6,11 +6,11 @@ interface Project {
   scripts: readonly string[]
 }
 
-/** Names in a Dockerfile that do not exist: copied files, build stages, npm scripts, workspaces, the started file. */
+/** Names in a Dockerfile that do not exist: copied files, aliases of FROM, npm scripts, workspaces, the started file. */
 export function missingFrom(dockerfile: string, { hasFile, scripts }: Project): string[] {
   const text = dockerfile.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const all = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
-  const stages = all(/^FROM \S+ AS (\S+)/gm)
+  const aliases = all(/^FROM \S+ AS (\S+)/gm)
   const copied = all(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
   // A name with `*` may match nothing.
   const files = [
@@ -20,7 +20,7 @@ export function missingFrom(dockerfile: string, { hasFile, scripts }: Project): 
   ]
   return [
     ...files.filter((name) => !hasFile(name)),
-    ...all(/--from=(\S+)/g).filter((name) => !stages.includes(name)),
+    ...all(/--from=(\S+)/g).filter((name) => !aliases.includes(name)),
     ...all(/npm run ([\w:]+)/g).filter((name) => !scripts.includes(name)),
   ]
 }

@@ -8,12 +8,12 @@ import { openOrder, type StaffedRestaurant } from './order.ts'
 /** Opens a till session of the restaurant's cashier through the API, by default with a float of 500.00. */
 export async function openTill(
   api: Api,
-  house: StaffedRestaurant,
+  staffed: StaffedRestaurant,
   body: object = {},
 ): Promise<CashierSession> {
   const reply = await api
-    .as(house.cashier)
-    .post('/cashiers', { restaurant_id: house.restaurant.id, opening_float_cents: 50_000, ...body })
+    .as(staffed.cashier)
+    .post('/cashiers', { restaurant_id: staffed.restaurant.id, opening_float_cents: 50_000, ...body })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return reply.body as CashierSession
 }
@@ -21,30 +21,30 @@ export async function openTill(
 /** Records a transaction that has to succeed. Default: a cash payment that sends unsent lines. */
 export async function pay(
   api: Api,
-  house: StaffedRestaurant,
+  staffed: StaffedRestaurant,
   till: { id: string },
   body: { type?: string; [field: string]: unknown },
 ): Promise<Transaction> {
   const payment = body.type === undefined ? { type: 'payment', unsent: 'send' } : {}
   const reply = await api
-    .as(house.cashier)
+    .as(staffed.cashier)
     .post(`/cashiers/${till.id}/transactions`, { method: 'cash', ...payment, ...body })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return reply.body as Transaction
 }
 
 /** Order of one dish, paid in cash and completed. */
-export async function paidOrder(api: Api, house: StaffedRestaurant, till: { id: string }) {
-  const order = await openOrder(api, house)
-  const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
-  const reply = await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+export async function paidOrder(api: Api, staffed: StaffedRestaurant, till: { id: string }) {
+  const order = await openOrder(api, staffed)
+  const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  const reply = await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return { order: reply.body as Order, payment }
 }
 
 /** Closes a till session with a count. Has to succeed. */
-export async function closeTill(api: Api, house: StaffedRestaurant, till: { id: string }, body: object) {
-  const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
+export async function closeTill(api: Api, staffed: StaffedRestaurant, till: { id: string }, body: object) {
+  const reply = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as CashierSession
 }

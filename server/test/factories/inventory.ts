@@ -14,7 +14,7 @@ export async function buildSupplier(
   })
 }
 
-/** What came in one delivery. */
+/** Delivery of a stock item. */
 interface Delivery {
   quantity: number
   /** `YYYY-MM-DD`. Null: no expiry. */

@@ -52,11 +52,11 @@ export async function buildStaffedRestaurant(
 }
 
 /** Opens a takeaway order of the waiter with one dish through the API. `body` overrides fields of the request. */
-export async function openOrder(api: Api, house: StaffedRestaurant, body: object = {}): Promise<Order> {
-  const reply = await api.as(house.waiter).post('/orders', {
-    restaurant_id: house.restaurant.id,
+export async function openOrder(api: Api, staffed: StaffedRestaurant, body: object = {}): Promise<Order> {
+  const reply = await api.as(staffed.waiter).post('/orders', {
+    restaurant_id: staffed.restaurant.id,
     order_type: 'takeaway',
-    items: [{ dish_id: house.dish.id }],
+    items: [{ dish_id: staffed.dish.id }],
     ...body,
   })
   if (reply.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(reply.body)}`)
@@ -64,11 +64,11 @@ export async function openOrder(api: Api, house: StaffedRestaurant, body: object
 }
 
 /** Open till session without transactions. */
-export async function buildTill(db: Db, house: StaffedRestaurant): Promise<{ id: string }> {
+export async function buildTill(db: Db, staffed: StaffedRestaurant): Promise<{ id: string }> {
   return db.cashierSession.create({
     data: {
       id: newId(),
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       cashier_id: newId(),
       cashier_name: 'Marta Solís',
       register: `caja ${unique()}`,
@@ -81,25 +81,25 @@ export async function buildTill(db: Db, house: StaffedRestaurant): Promise<{ id:
 /** Records a card payment of an order in one transaction: the movement and the amounts of the order. */
 export async function payOrder(
   ctx: Context,
-  house: StaffedRestaurant,
+  staffed: StaffedRestaurant,
   order_id: string,
   payment: Partial<OrderPayment> & { amount_cents: number; session_id?: string },
 ): Promise<{ transaction_id: string; session_id: string }> {
-  const session_id = payment.session_id ?? (await buildTill(ctx.db, house)).id
+  const session_id = payment.session_id ?? (await buildTill(ctx.db, staffed)).id
   const transaction_id = newId()
   const { tip_cents = 0, rounding_cents = 0, check_id = null, amount_cents } = payment
   const money = { amount_cents, tip_cents, rounding_cents, check_id }
-  await inTransaction({ ...ctx, actor: tillActor(ctx, house) }, async (tx) => {
+  await inTransaction({ ...ctx, actor: tillActor(ctx, staffed) }, async (tx) => {
     const order = await lockOrder(tx, order_id)
     await tx.db.cashierTransaction.create({
       data: {
         id: transaction_id,
-        restaurant_id: house.restaurant.id,
+        restaurant_id: staffed.restaurant.id,
         session_id,
         type: 'payment',
         method: 'card',
         order_id,
-        created_by: house.cashier.id,
+        created_by: staffed.cashier.id,
         ...money,
       },
     })
@@ -110,9 +110,9 @@ export async function payOrder(
 }
 
 /** Actor with access to the order. */
-const tillActor = (ctx: Context, house: StaffedRestaurant): Context['actor'] => ({
+const tillActor = (ctx: Context, staffed: StaffedRestaurant): Context['actor'] => ({
   ...ctx.actor,
-  user_id: house.cashier.id,
+  user_id: staffed.cashier.id,
   role: 'application_admin',
   name: 'Marta Solís',
 })

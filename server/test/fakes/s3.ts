@@ -9,7 +9,7 @@ interface StoredObject {
 }
 
 /** Failure of the store: 503 responses, no responses, or rejected credentials. */
-export type Ailment = 'down' | 'slow' | 'refusing'
+export type StoreFailure = 'down' | 'slow' | 'refusing'
 
 /** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
@@ -18,7 +18,7 @@ export interface FakeS3 {
   objects: Map<string, StoredObject>
   /** Responses by method and key. */
   answered: { call: string; status: number }[]
-  ail: (ailment: Ailment | null) => void
+  failWith: (failure: StoreFailure | null) => void
   /** Server settings for this store. */
   env: Record<string, string>
   close: () => Promise<void>
@@ -32,11 +32,11 @@ const PAGE = 2
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const answered: FakeS3['answered'] = []
-  let ailing: Ailment | null = null
+  let failure: StoreFailure | null = null
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
-    if (ailing === 'slow') return
-    const status = serve({ objects, ailing }, request, body, response)
+    if (failure === 'slow') return
+    const status = serve({ objects, failure }, request, body, response)
     answered.push({ call: `${request.method} ${request.url}`, status })
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -46,7 +46,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     url,
     objects,
     answered,
-    ail: (ailment) => void (ailing = ailment),
+    failWith: (ailment) => void (failure = ailment),
     env: {
       S3_ENDPOINT: url,
       S3_BUCKET: BUCKET,
@@ -62,11 +62,11 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 interface State {
   objects: FakeS3['objects']
-  ailing: Ailment | null
+  failure: StoreFailure | null
 }
 
 function serve(
-  { objects, ailing }: State,
+  { objects, failure }: State,
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
@@ -81,8 +81,8 @@ function serve(
       { 'content-type': 'application/xml' },
       `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
     )
-  if (ailing === 'down') return refuse(503, 'SlowDown')
-  const refusal = refusalOf(request, body, ailing === 'refusing' ? {} : { [S3_KEY.id]: S3_KEY.secret })
+  if (failure === 'down') return refuse(503, 'SlowDown')
+  const refusal = refusalOf(request, body, failure === 'refusing' ? {} : { [S3_KEY.id]: S3_KEY.secret })
   if (refusal) return refuse(403, refusal)
   const url = new URL(request.url ?? '/', 'http://store')
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')

@@ -30,7 +30,7 @@ const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): Actor | undefined {
   const able = fixtures.actors.filter((actor) => {
     const place = actor.places.get(fixtures.a.restaurant.id)
-    return !actor.shut_out && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
+    return !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
   })
   return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
 }

@@ -48,10 +48,10 @@ test('an exception or rejection in any handler gets 500 with a request id and wi
       headers: credentialsFor(endpoint),
     })
     const text = await answer.text()
-    const told = answer.status === 500 && problem.safeParse(JSON.parse(text)).data
-    if (!told || !told.request_id || told.request_id !== answer.headers.get('x-request-id'))
+    const body = answer.status === 500 && problem.safeParse(JSON.parse(text)).data
+    if (!body || !body.request_id || body.request_id !== answer.headers.get('x-request-id'))
       wrong.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text.slice(0, 200)}`)
-    if (text.includes('secret of the program')) wrong.push(`${endpoint.path} tells the cause`)
+    if (text.includes('secret of the program')) wrong.push(`${endpoint.path} reveals the cause`)
   }
 
   expect(wrong).toEqual([])

@@ -106,14 +106,14 @@ const idOf = (name: string): fc.Arbitrary<string> =>
   )
 
 /** Replaces marks by existing ids. */
-export function settle(value: unknown, ids: Ids): unknown {
-  if (typeof value === 'string') return value.startsWith(MARK) ? drawn(value, ids()) : value
-  if (Array.isArray(value)) return value.map((one) => settle(one, ids))
+export function fillIds(value: unknown, ids: Ids): unknown {
+  if (typeof value === 'string') return value.startsWith(MARK) ? idFor(value, ids()) : value
+  if (Array.isArray(value)) return value.map((one) => fillIds(one, ids))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, settle(one, ids)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillIds(one, ids)]))
 }
 
-function drawn(mark: string, ids: ReturnType<Ids>): string {
+function idFor(mark: string, ids: ReturnType<Ids>): string {
   const [, name = '', count = '0'] = mark.split(':')
   const fitting = ids[name] ?? Object.values(ids).flat()
   return fitting[Number(count) % fitting.length] ?? ''

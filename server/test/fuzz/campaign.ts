@@ -11,7 +11,7 @@ import { send, type Answer } from '../setup/http-client.ts'
 import { inBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import type { Fixtures } from '../permissions/test-accounts.ts'
-import { settle } from './arbitrary.ts'
+import { fillIds } from './arbitrary.ts'
 import { draftOf, twist, type Draft } from './requests.ts'
 
 export interface Fault {
@@ -29,28 +29,28 @@ export interface Report {
 
 type Callers = Record<Draft['caller'], string>
 
-interface Field {
+interface Target {
   api: Api
   fixtures: Fixtures
-  house: StaffedRestaurant
+  staffed: StaffedRestaurant
   ids: Record<string, string[]>
   callers: Callers
 }
 
-async function buildField(api: Api): Promise<Field> {
-  const house = await buildStaffedRestaurant(api.db)
+async function buildTarget(api: Api): Promise<Target> {
+  const staffed = await buildStaffedRestaurant(api.db)
   const b = await buildStaffedRestaurant(api.db)
-  const [owner, admin, stranger] = [house.owner, await buildAdmin(api.db), await buildUser(api.db)]
+  const [owner, admin, stranger] = [staffed.owner, await buildAdmin(api.db), await buildUser(api.db)]
   return {
     api,
-    house,
-    fixtures: { api, a: house, b, actors: [] },
+    staffed,
+    fixtures: { api, a: staffed, b, actors: [] },
     ids: {
-      restaurant_id: [house.restaurant.id, house.restaurant.id, b.restaurant.id],
-      dish_id: [house.dish.id, house.drink.id, b.dish.id],
-      table_id: [house.table.id, b.table.id],
-      section_id: [house.table.section_id],
-      user_id: [house.owner.id, house.waiter.id, b.waiter.id],
+      restaurant_id: [staffed.restaurant.id, staffed.restaurant.id, b.restaurant.id],
+      dish_id: [staffed.dish.id, staffed.drink.id, b.dish.id],
+      table_id: [staffed.table.id, b.table.id],
+      section_id: [staffed.table.section_id],
+      user_id: [staffed.owner.id, staffed.waiter.id, b.waiter.id],
     },
     callers: {
       owner: await api.signIn(owner),
@@ -70,33 +70,33 @@ export async function fuzz(
   const report: Report = { sent: 0, by_status: {}, faults: [] }
   for (const [index, endpoint] of endpoints.entries()) {
     // Rebuilds deleted, deactivated or demoted entities every few endpoints.
-    if (index % FRESH_EVERY === 0) await refresh(api)
-    const field = await fieldOf(api)
+    if (index % REBUILD_EVERY === 0) await refresh(api)
+    const target = await targetOf(api)
     const drafts = fc.sample(draftOf(endpoint), { numRuns: count, seed: seed + index })
     let call: Call = {}
     await inBatches(
       drafts.map((draft, n) => async () => {
-        if (n % 6 === 0) call = await freshCall(field, endpoint)
-        await attempt(field, endpoint, { draft, call }, report)
+        if (n % 6 === 0) call = await freshCall(target, endpoint)
+        await attempt(target, endpoint, { draft, call }, report)
       }),
     )
   }
   return report
 }
 
-const FRESH_EVERY = 6
-const fields = new WeakMap<Api, Field>()
-const refresh = async (api: Api) => void fields.set(api, await buildField(api))
-async function fieldOf(api: Api): Promise<Field> {
-  const field = fields.get(api) ?? (await buildField(api))
-  fields.set(api, field)
-  return field
+const REBUILD_EVERY = 6
+const targets = new WeakMap<Api, Target>()
+const refresh = async (api: Api) => void targets.set(api, await buildTarget(api))
+async function targetOf(api: Api): Promise<Target> {
+  const target = targets.get(api) ?? (await buildTarget(api))
+  targets.set(api, target)
+  return target
 }
 
 /** Call that would succeed, or an empty one after earlier requests removed its entities. */
-async function freshCall({ fixtures, house, ids }: Field, endpoint: Endpoint): Promise<Call> {
+async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint): Promise<Call> {
   try {
-    const call = await CALLS[nameOf(endpoint)]?.(fixtures, house, house.owner)
+    const call = await CALLS[nameOf(endpoint)]?.(fixtures, staffed, staffed.owner)
     for (const [name, id] of Object.entries(call?.params ?? {})) (ids[name] ??= []).unshift(id)
     return call ?? {}
   } catch {
@@ -110,12 +110,12 @@ interface Attempt {
 }
 
 async function attempt(
-  field: Field,
+  target: Target,
   endpoint: Endpoint,
   { draft, call }: Attempt,
   report: Report,
 ): Promise<void> {
-  const { url, init, shown } = requestOf(field, endpoint, { draft, call })
+  const { url, init, shown } = requestOf(target, endpoint, { draft, call })
   report.sent += 1
   try {
     const answer = await send(url, { ...init, signal: AbortSignal.timeout(15_000) })
@@ -150,21 +150,21 @@ function faultOf(endpoint: Endpoint, answer: Answer): string | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function requestOf(field: Field, endpoint: Endpoint, { draft, call }: Attempt) {
-  const ids = () => field.ids
+function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt) {
+  const ids = () => target.ids
   const path = pathOf(endpoint, draft, call)
   const query = new URLSearchParams()
-  const asked = { ...(draft.from_recipe && call.query), ...(settle(draft.query, ids) as object) }
+  const asked = { ...(draft.from_recipe && call.query), ...(fillIds(draft.query, ids) as object) }
   for (const [name, value] of Object.entries(asked)) {
     const text = textOf(value)
     // Limits the length of the URL. Another test covers its limit (431).
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
     if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
   }
-  const body = bodyOf(field, endpoint, { draft, call })
-  const headers: Record<string, string> = { Authorization: `Bearer ${field.callers[draft.caller]}` }
+  const body = bodyOf(target, endpoint, { draft, call })
+  const headers: Record<string, string> = { Authorization: `Bearer ${target.callers[draft.caller]}` }
   if (typeof body === 'string') headers['Content-Type'] = draft.type
-  const url = `${field.api.url}/api/v1${path}?${query.toString()}`
+  const url = `${target.api.url}/api/v1${path}?${query.toString()}`
   const init = { method: endpoint.method, headers, ...(body !== undefined && { body }) }
   const shown = `${draft.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
   return { url, init, shown }
@@ -178,12 +178,12 @@ function pathOf(endpoint: Endpoint, draft: Draft, call: Call): string {
   })
 }
 
-function bodyOf(field: Field, endpoint: Endpoint, { draft, call }: Attempt): string | FormData | undefined {
+function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): string | FormData | undefined {
   if (endpoint.method === 'GET') return undefined
   if (draft.raw !== null) return draft.raw
   if (endpoint.accepts === 'multipart') return formOf(draft, call)
   const start = draft.from_recipe ? (call.body ?? draft.body) : draft.body
-  const settled = settle(start, () => field.ids)
+  const settled = fillIds(start, () => target.ids)
   const twisted = draft.twists.reduce((value: unknown, one) => twist(value, one), settled)
   if (twisted === undefined)
     return draft.twists.length > 0 ? JSON.stringify(draft.twists[0]?.value) : undefined

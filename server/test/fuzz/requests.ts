@@ -88,19 +88,30 @@ const filters = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
 }
 
 function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
-  const wild = fc.dictionary(fc.constantFrom(...COMMON, 'format', 'from_date', 'to_date', 'token'), hostile, {
-    maxKeys: 2,
+  const undeclared = fc.dictionary(
+    fc.constantFrom(...COMMON, 'format', 'from_date', 'to_date', 'token'),
+    hostile,
+    {
+      maxKeys: 2,
+    },
+  )
+  if (!endpoint.query) return undeclared
+  const declared = arbitraryOf(endpoint.query) as fc.Arbitrary<Record<string, unknown>>
+  const both = fc.record({
+    declared,
+    undeclared,
+    filters: fc.option(filters(endpoint), { freq: 3, nil: undefined }),
   })
-  if (!endpoint.query) return wild
-  const told = arbitraryOf(endpoint.query) as fc.Arbitrary<Record<string, unknown>>
-  const both = fc.record({ told, wild, filters: fc.option(filters(endpoint), { freq: 3, nil: undefined }) })
-  const sane = both.map(({ told: query, filters: chosen }) => ({
+  const valid = both.map(({ declared: query, filters: chosen }) => ({
     ...query,
     ...(chosen !== undefined && 'filters' in query && { filters: chosen }),
   }))
   return fc.oneof(
-    { weight: 3, arbitrary: sane },
-    { weight: 1, arbitrary: both.map(({ told: query, wild: more }) => ({ ...query, ...more })) },
+    { weight: 3, arbitrary: valid },
+    {
+      weight: 1,
+      arbitrary: both.map(({ declared: query, undeclared: more }) => ({ ...query, ...more })),
+    },
   )
 }
 

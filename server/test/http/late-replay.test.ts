@@ -8,10 +8,10 @@ const HOUR = 3_600_000
 /** Delays up to the time after which an offline device asks its user about queued commands. */
 const LATE = [5 * 60_000, 11 * HOUR, 48 * HOUR]
 
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
 })
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key })
@@ -21,8 +21,8 @@ const send = (person: { id: string }, path: string, body: object, key: string) =
 describe('commands of an offline device, sent again much later', () => {
   it.each(LATE)('a command repeated after %d ms gets its first response and has one effect', async (late) => {
     const name = `late-${late}`
-    const till = await openTill(api, house)
-    const { restaurant, waiter, cashier, dish } = house
+    const till = await openTill(api, staffed)
+    const { restaurant, waiter, cashier, dish } = staffed
     const opening = { restaurant_id: restaurant.id, order_type: 'takeaway' }
     const opened = await send(waiter, '/orders', opening, `${name}-open`)
     const order = opened.body as Order

@@ -20,10 +20,10 @@ const hopeless = defineJob({
 const idle = defineJob({ ...hopeless, name: 'idle' })
 
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 beforeAll(async () => {
   api = await startApi()
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
   await startJobs(api.deps, { jobs: [hopeless, idle], poll: 0.5 })
   await api.deps.jobs.boss.offWork(idle.name)
 })
@@ -41,23 +41,23 @@ async function read(): Promise<Map<string, number>> {
 const minuteAgo = () => new Date(Date.now() - 60_000)
 
 test('the metrics report orders, tills, printers, webhooks, jobs, requests and statements', async () => {
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   const heard: string[] = []
   const leave = await api.deps.hub.subscribe(restaurant_id, {
     send: (frame) => heard.push(frame),
     end: () => {},
   })
   await api.anonymous.post('/auth/login', { username: 'nobody@example.com', password: 'not this one 7' })
-  const body = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: house.dish.id }] }
+  const body = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: staffed.dish.id }] }
   const key = { 'Idempotency-Key': newId() }
-  const order = await api.as(house.waiter).post('/orders', body, key)
-  await api.as(house.waiter).post('/orders', body, key)
-  await openOrder(api, house)
+  const order = await api.as(staffed.waiter).post('/orders', body, key)
+  await api.as(staffed.waiter).post('/orders', body, key)
+  await openOrder(api, staffed)
   await api.db.orderItem.updateMany({
     where: { order_id: order.body.id as string },
     data: { status: 'sent', sent_at: minuteAgo() },
   })
-  await buildTill(api.db, house)
+  await buildTill(api.db, staffed)
   await buildPrinter(api.db, { restaurant_id, status: 'failing' })
   const webhook = await buildWebhook(api, { restaurant_id, events: ['dish.updated'] })
   await buildDelivery(api, webhook, { created_at: minuteAgo() })

@@ -13,7 +13,7 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/ord
 import { buildWebhook, startReceiver, type Receiver } from '../factories/webhook.ts'
 import { sql } from '../../src/db/sql.ts'
 
-interface Told {
+interface Span {
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -21,16 +21,16 @@ interface Told {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 interface Batch {
-  resourceSpans: { scopeSpans: { spans: Told[] }[] }[]
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
 /** Fake OTLP collector: accepts spans as JSON over HTTP. */
-const spans: Told[] = []
+const spans: Span[] = []
 const headers: unknown[] = []
 const collector: Server = createServer((request, response) => {
   headers.push(request.headers['x-tenant'])
-  void json(request).then((told) => {
-    const batches = (told as Batch).resourceSpans
+  void json(request).then((body) => {
+    const batches = (body as Batch).resourceSpans
     if (request.url === '/v1/traces')
       spans.push(...batches.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
     return response.setHeader('Content-Type', 'application/json').end('{}')
@@ -44,7 +44,7 @@ const log = createLog('info', {
 const QUIET = createLog('silent')
 
 let api: Api
-let house: StaffedRestaurant
+let staffed: StaffedRestaurant
 let receiver: Receiver
 let tracer: Tracer
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   tracer = tracerTo((collector.address() as AddressInfo).port)
   api = await startApi({ deps: { tracer, log }, env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
-  house = await buildStaffedRestaurant(api.db)
+  staffed = await buildStaffedRestaurant(api.db)
   await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === 'deliver_webhook'), poll: 0.5 })
 })
 afterAll(async () => {
@@ -68,28 +68,28 @@ afterAll(async () => {
 function tracerTo(port: number, to = QUIET): Tracer {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=house',
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=forki',
     OTEL_SERVICE_NAME: 'forki',
   }
   return createOtlpTracer(env as Parameters<typeof createOtlpTracer>[0], to)
 }
 const order = (over: Record<string, string> = {}) =>
-  api.as(house.waiter).post(
+  api.as(staffed.waiter).post(
     '/orders',
     {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id, notes: "sin 'sal' y sin prisa" }],
+      items: [{ dish_id: staffed.dish.id, notes: "sin 'sal' y sin prisa" }],
     },
     over,
   )
-const valueOf = (span: Told | undefined, key: string) =>
+const valueOf = (span: Span | undefined, key: string) =>
   Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
 
 test('an order is one trace from the incoming request to the webhook delivery', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   await buildWebhook(api, {
-    restaurant_id: house.restaurant.id,
+    restaurant_id: staffed.restaurant.id,
     url: receiver.url,
     events: ['order.created'],
   })
@@ -118,16 +118,16 @@ test('an order is one trace from the incoming request to the webhook delivery', 
   expect(webhook?.parentSpanId).toBe(job?.spanId)
   expect(receiver.got[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
   expect(JSON.stringify(spans)).not.toContain('sin prisa')
-  expect(headers).toContain('house')
-  const told = lines.filter(({ request_id }) => request_id === 'of-one-order')
-  expect(told.length).toBeGreaterThan(1)
-  expect(new Set(told.map(({ trace_id }) => trace_id))).toEqual(new Set([trace]))
+  expect(headers).toContain('forki')
+  const ofOrder = lines.filter(({ request_id }) => request_id === 'of-one-order')
+  expect(ofOrder.length).toBeGreaterThan(1)
+  expect(new Set(ofOrder.map(({ trace_id }) => trace_id))).toEqual(new Set([trace]))
 }, 40_000)
 
 test('spans of statements contain no literal values', async () => {
   const before = spans.length
   const span = tracer.start('by hand')
-  await runInSpan(span, () => sql.rows(api, sql`SELECT 'a secret, it''s said' AS told`))
+  await runInSpan(span, () => sql.rows(api, sql`SELECT 'a secret, it''s said' AS text`))
   span.end()
 
   await vi.waitFor(() => expect(spans.slice(before).map(({ name }) => name)).toContain('by hand'), {
@@ -136,7 +136,7 @@ test('spans of statements contain no literal values', async () => {
   const statement = spans
     .slice(before)
     .find(({ parentSpanId, traceId }) => parentSpanId && traceId === span.trace_id)
-  expect(valueOf(statement, 'db.query.text')).toBe(`SELECT '?' AS told`)
+  expect(valueOf(statement, 'db.query.text')).toBe(`SELECT '?' AS text`)
 })
 
 test('an unreachable collector is logged once and does not delay an order', async () => {

@@ -20,12 +20,12 @@ import { buildMenu } from '../factories/menu.ts'
 import { openOrder, payOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import type { Call, Recipe } from './matrix/call.ts'
-import { cashIn, drawnTable, ownTill, savedDrawing } from './fixtures.ts'
+import { cashIn, editableTable, ownTill, layoutWithVersion } from './fixtures.ts'
 
 export type { Call, Recipe } from './matrix/call.ts'
 
-const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
-const houseItself: Recipe = (_world, { restaurant }) => ({ params: { id: restaurant.id } })
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 const nothing: Recipe = () => ({})
 
 const dish =
@@ -52,32 +52,32 @@ const layout =
     params: { id: (await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })).id },
     ...(body && { body }),
   })
-const savedLayout: Recipe = async (fixtures, house, user) => ({
-  params: { id: (await savedDrawing(fixtures, house, user)).id, version: '1' },
+const savedLayout: Recipe = async (fixtures, staffed, user) => ({
+  params: { id: (await layoutWithVersion(fixtures, staffed, user)).id, version: '1' },
 })
 const table =
   (body?: Call['body']): Recipe =>
-  async (fixtures, house, user) => ({
-    params: { id: (await drawnTable(fixtures, house, user)).table.id },
+  async (fixtures, staffed, user) => ({
+    params: { id: (await editableTable(fixtures, staffed, user)).table.id },
     ...(body && { body }),
   })
 const order =
   (body?: (order: Order) => Call['body']): Recipe =>
-  async ({ api }, house) => {
-    const opened = await openOrder(api, house)
+  async ({ api }, staffed) => {
+    const opened = await openOrder(api, staffed)
     return { params: { id: opened.id }, ...(body && { body: body(opened) }) }
   }
 const line =
   (body: Call['body']): Recipe =>
-  async ({ api }, house) => {
-    const opened = await openOrder(api, house)
+  async ({ api }, staffed) => {
+    const opened = await openOrder(api, staffed)
     return { params: { id: opened.id, item_id: opened.items[0]?.id ?? '' }, ...(body && { body }) }
   }
 const ticket =
   (body?: Call['body'], steps = 0): Recipe =>
-  async ({ api }, house) => {
-    const opened = await openOrder(api, house, { send: true })
-    const cook = api.as(house.cook)
+  async ({ api }, staffed) => {
+    const opened = await openOrder(api, staffed, { send: true })
+    const cook = api.as(staffed.cook)
     for (let step = 0; step < steps; step += 1) await cook.post(`/kitchen/tickets/${opened.id}/bump`, {})
     return {
       params: { order_id: opened.id, item_id: opened.items[0]?.id ?? '' },
@@ -87,20 +87,20 @@ const ticket =
 
 const till =
   (name: 'id' | 'sessionId', body?: Call['body']): Recipe =>
-  async (fixtures, house, user) => ({
-    params: { [name]: await ownTill(fixtures, house, user) },
+  async (fixtures, staffed, user) => ({
+    params: { [name]: await ownTill(fixtures, staffed, user) },
     ...(body && { body }),
   })
 /** Order with a balance of 0. */
-async function paidOrder(api: Api, house: StaffedRestaurant): Promise<string> {
-  const { id, balance_cents } = await openOrder(api, house)
-  await payOrder(api.ctx(), house, id, { amount_cents: balance_cents })
+async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
+  const { id, balance_cents } = await openOrder(api, staffed)
+  await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
   return id
 }
 /**
  * Invitation of the caller to a restaurant without other test accounts, so that accepting it changes no other test.
  */
-const invitation: Recipe = async ({ api }, _house, user) => {
+const invitation: Recipe = async ({ api }, _staffed, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
@@ -111,19 +111,19 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...TERMINAL_CALLS,
   'GET /restaurants': nothing,
   'GET /restaurants/my-restaurants': nothing,
-  'GET /restaurants/{id}': houseItself,
+  'GET /restaurants/{id}': restaurantById,
   'POST /restaurants': () => ({
     body: { name: 'La Parota', currency: 'MXN', timezone: 'America/Mexico_City' },
   }),
-  'PUT /restaurants/{id}': (_world, { restaurant }) => ({
+  'PUT /restaurants/{id}': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },
     body: { city: 'Puebla' },
   }),
-  'POST /memberships': (_world, { restaurant }) => ({
+  'POST /memberships': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, email: `${missingId()}@people.test`, role: 'waiter' },
   }),
   'GET /memberships/me': nothing,
-  'GET /memberships/restaurant/{id}': houseItself,
+  'GET /memberships/restaurant/{id}': restaurantById,
   'POST /memberships/{id}/accept': invitation,
   'POST /memberships/{id}/decline': invitation,
   'PATCH /memberships/{id}': async ({ api }, { restaurant }) => {
@@ -131,41 +131,41 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
     return { params: { id: held.id }, body: { permissions: ['read_dish'] } }
   },
-  'GET /restaurant-dropdowns': inHouse,
+  'GET /restaurant-dropdowns': byRestaurant,
   'GET /restaurant-dropdowns/{id}': dropdown(),
-  'POST /restaurant-dropdowns': (_world, { restaurant }) => ({
+  'POST /restaurant-dropdowns': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, list: 'station', key: `grill_${unique()}`, label: 'Parrilla' },
   }),
   'PUT /restaurant-dropdowns/{id}': dropdown({ label: 'Brasa' }),
   'DELETE /restaurant-dropdowns/{id}': dropdown(),
-  'GET /dishes': inHouse,
+  'GET /dishes': byRestaurant,
   'GET /dishes/{id}': dish(),
-  'POST /dishes': (_world, { restaurant }) => ({
+  'POST /dishes': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 100 },
   }),
-  'POST /dishes/import': (_world, { restaurant }) => ({
+  'POST /dishes/import': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, rows: [{ create: { name: 'Sopa', price_cents: 100 } }] },
   }),
   'PUT /dishes/{id}': dish({ price_cents: 200 }),
   'DELETE /dishes/{id}': dish(),
   'PATCH /dishes/{id}/activate': dish(),
   'PATCH /dishes/{id}/deactivate': dish(),
-  'GET /menus': inHouse,
+  'GET /menus': byRestaurant,
   'GET /menus/active': async ({ api }, { restaurant }) => {
     const active = { restaurant_id: restaurant.id, is_active: true }
     if (!(await api.db.menu.findFirst({ where: active }))) await buildMenu(api.db, active)
     return { query: { restaurant_id: restaurant.id } }
   },
   'GET /menus/{id}': menu(),
-  'POST /menus': (_world, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
+  'POST /menus': (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
   'PUT /menus/{id}': menu({ name: 'Comidas' }),
   'DELETE /menus/{id}': menu(),
   'PATCH /menus/{id}/activate': menu(),
   'PATCH /menus/{id}/deactivate': menu(),
-  'POST /restaurant-layouts/batch_update': async (fixtures, house, user) => ({
-    body: { layout_id: (await drawnTable(fixtures, house, user)).layout_id, sections: [], tables: [] },
+  'POST /restaurant-layouts/batch_update': async (fixtures, staffed, user) => ({
+    body: { layout_id: (await editableTable(fixtures, staffed, user)).layout_id, sections: [], tables: [] },
   }),
-  'POST /restaurant-layouts': (_world, { restaurant }) => ({
+  'POST /restaurant-layouts': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 },
   }),
   'PUT /restaurant-layouts/{id}': layout({ name: 'Patio' }),
@@ -176,7 +176,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     if (!(await api.db.restaurantLayout.findFirst({ where: active }))) await buildLayout(api.db, active)
     return { params: { restaurantId: restaurant.id } }
   },
-  'GET /restaurant-layouts/by-restaurant/{id}': houseItself,
+  'GET /restaurant-layouts/by-restaurant/{id}': restaurantById,
   'POST /restaurant-layouts/{id}/start_editing': layout(),
   'POST /restaurant-layouts/{id}/stop_editing': layout(),
   'GET /restaurant-layouts/{id}/editing_user': layout(),
@@ -187,10 +187,10 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurant-layouts/{id}/activation': layout(),
   'PATCH /restaurant-layouts/{id}/activate': layout(),
   'PATCH /restaurant-layouts/{id}/deactivate': layout(),
-  'GET /tables': inHouse,
+  'GET /tables': byRestaurant,
   'GET /tables/{id}': table(),
-  'POST /tables': async (fixtures, house, user) => {
-    const { section } = await drawnTable(fixtures, house, user)
+  'POST /tables': async (fixtures, staffed, user) => {
+    const { section } = await editableTable(fixtures, staffed, user)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     return { body: { section_id: section.id, label: `N${unique()}`, position } }
   },
@@ -200,20 +200,20 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /tables/{id}/activate': table(),
   'PATCH /tables/{id}/deactivate': table(),
   'PATCH /tables/{id}/free': table(),
-  'GET /orders': inHouse,
+  'GET /orders': byRestaurant,
   'GET /orders/{id}': order(),
-  'POST /orders': (_world, house) => ({
+  'POST /orders': (_fixtures, staffed) => ({
     body: {
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
-      items: [{ dish_id: house.dish.id }],
+      items: [{ dish_id: staffed.dish.id }],
     },
   }),
   'PUT /orders/{id}': order(() => ({ notes: 'sin prisa' })),
   'DELETE /orders/{id}': order(),
   'POST /orders/{id}/cancel': order(() => ({ notes: 'se fueron' })),
-  'POST /orders/{id}/complete': async ({ api }, house) => ({
-    params: { id: await paidOrder(api, house) },
+  'POST /orders/{id}/complete': async ({ api }, staffed) => ({
+    params: { id: await paidOrder(api, staffed) },
     body: {},
   }),
   'POST /orders/{id}/send': order(() => ({})),
@@ -221,32 +221,32 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /orders/{id}/items/{item_id}': line({ quantity: 2 }),
   'POST /orders/{id}/items/{item_id}/void': line({ reason: 'de más' }),
   'PUT /orders/{id}/checks': order(() => ({ mode: 'even', parts: 2 })),
-  'POST /orders/{id}/reopen': async ({ api }, house) => {
-    const id = await paidOrder(api, house)
-    await api.as(house.waiter).post(`/orders/${id}/complete`, {})
+  'POST /orders/{id}/reopen': async ({ api }, staffed) => {
+    const id = await paidOrder(api, staffed)
+    await api.as(staffed.waiter).post(`/orders/${id}/complete`, {})
     return { params: { id }, body: { notes: 'olvidamos el café' } }
   },
   'GET /orders/{id}/events': order(),
-  'POST /orders/{id}/merge': async ({ api }, house) => {
-    const [into, from] = [await openOrder(api, house), await openOrder(api, house)]
+  'POST /orders/{id}/merge': async ({ api }, staffed) => {
+    const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     return { params: { id: into.id }, body: { order_id: from.id } }
   },
   'GET /orders/{id}/receipt': order(),
-  'GET /kitchen/tickets': inHouse,
+  'GET /kitchen/tickets': byRestaurant,
   'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),
   'POST /kitchen/tickets/{order_id}/bump': ticket({}),
   'POST /kitchen/tickets/{order_id}/recall': ticket({}, 2),
   'POST /kitchen/tickets/{order_id}/seen': ticket({}),
-  'POST /kitchen/received': async ({ api }, house) => {
-    const { items } = await openOrder(api, house, { send: true })
-    return { body: { restaurant_id: house.restaurant.id, item_ids: items.map(({ id }) => id) } }
+  'POST /kitchen/received': async ({ api }, staffed) => {
+    const { items } = await openOrder(api, staffed, { send: true })
+    return { body: { restaurant_id: staffed.restaurant.id, item_ids: items.map(({ id }) => id) } }
   },
-  'GET /cashiers/open': async (fixtures, house, user) => {
-    await ownTill(fixtures, house, user)
-    return { query: { restaurant_id: house.restaurant.id } }
+  'GET /cashiers/open': async (fixtures, staffed, user) => {
+    await ownTill(fixtures, staffed, user)
+    return { query: { restaurant_id: staffed.restaurant.id } }
   },
   'GET /cashiers/{id}': till('id'),
-  'GET /cashiers': inHouse,
+  'GET /cashiers': byRestaurant,
   'POST /cashiers': async ({ api }, { restaurant }, user) => {
     const open = { restaurant_id: restaurant.id, cashier_id: user.id, status: 'open' as const }
     await api.db.cashierSession.updateMany({ where: open, data: { deleted_at: new Date() } })
@@ -261,11 +261,11 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     amount_cents: 100,
     note: 'cambio',
   }),
-  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (fixtures, house, user) => ({
-    params: await cashIn(fixtures, house, user),
+  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (fixtures, staffed, user) => ({
+    params: await cashIn(fixtures, staffed, user),
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
-  'GET /events': inHouse,
+  'GET /events': byRestaurant,
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,
   ...INTEGRATION_CALLS,

@@ -5,14 +5,18 @@ import { buildTable } from '../factories/table.ts'
 import type { Fixtures } from './test-accounts.ts'
 
 /** Table in a layout whose editing lock the caller holds. */
-export async function drawnTable({ api }: Fixtures, { restaurant }: StaffedRestaurant, user: { id: string }) {
+export async function editableTable(
+  { api }: Fixtures,
+  { restaurant }: StaffedRestaurant,
+  user: { id: string },
+) {
   const { id } = await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
 }
 
 /** Layout whose editing lock the caller holds, with its content saved as version 1. */
-export async function savedDrawing(
+export async function layoutWithVersion(
   { api }: Fixtures,
   { restaurant }: StaffedRestaurant,
   user: { id: string },
@@ -54,12 +58,12 @@ export async function ownTill(
 }
 
 /** Cash added to the caller's till session. */
-export async function cashIn(fixtures: Fixtures, house: StaffedRestaurant, user: { id: string }) {
-  const session_id = await ownTill(fixtures, house, user)
+export async function cashIn(fixtures: Fixtures, staffed: StaffedRestaurant, user: { id: string }) {
+  const session_id = await ownTill(fixtures, staffed, user)
   const row = await fixtures.api.db.cashierTransaction.create({
     data: {
       id: missingId(),
-      restaurant_id: house.restaurant.id,
+      restaurant_id: staffed.restaurant.id,
       session_id,
       type: 'cash_in',
       method: 'cash',

@@ -4,7 +4,7 @@ import { bindings } from '../../src/app.ts'
 import type { Binding } from '../../src/http/bind.ts'
 import { anyone } from '../../src/access/policies.ts'
 import { startApiForFile } from '../setup/api.ts'
-import { takeGuardsAway, type Verdict } from './matrix/mutations.ts'
+import { removeGuards, type Verdict } from './matrix/mutations.ts'
 
 const api = await startApiForFile()
 
@@ -28,7 +28,7 @@ describe('guards', () => {
     'removing any authorization guard makes at least one permission check fail',
     { timeout: 3_600_000 },
     async () => {
-      const verdicts = await takeGuardsAway(api, chosen, tell)
+      const verdicts = await removeGuards(api, chosen, tell)
 
       expect(verdicts.length).toBeGreaterThanOrEqual(chosen.length - 1)
       expect(verdicts.filter(({ noticed }) => noticed === null).map(({ name }) => name)).toEqual([])

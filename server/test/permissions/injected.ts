@@ -9,7 +9,7 @@ import { buildPlan, buildSubscription } from '../factories/subscription.ts'
 import { buildDelivery, buildWebhook } from '../factories/webhook.ts'
 import type { Call } from './matrix/call.ts'
 import type { Actor, Fixtures } from './test-accounts.ts'
-import { cashIn, drawnTable, ownTill } from './fixtures.ts'
+import { cashIn, editableTable, ownTill } from './fixtures.ts'
 
 const PARTY = {
   customer_name: 'Irene Luján',
@@ -23,7 +23,7 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
-  const [drawn, foreign] = [await drawnTable(fixtures, a, user), await drawnTable(fixtures, b, user)]
+  const [own, foreign] = [await editableTable(fixtures, a, user), await editableTable(fixtures, b, user)]
   const ours = await buildMenu(api.db, { restaurant_id: a.restaurant.id })
   const picture = await buildImage(api.db, { restaurant_id: a.restaurant.id })
   const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
@@ -38,7 +38,7 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
   const id = mine.id
   const takeaway = { restaurant_id: a.restaurant.id, order_type: 'takeaway' }
   const sections = [{ name: 'Ajena', dishes: [{ dish_id: b.dish.id }] }]
-  const batch = { layout_id: drawn.layout_id }
+  const batch = { layout_id: own.layout_id }
   const subscription = await buildSubscription(api.db, { user_id: user.id })
   return {
     'POST /subscriptions/user-subscriptions restaurant': {
@@ -93,7 +93,7 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
     },
     'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
     'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },
-    'PUT /tables/{id} section': { params: { id: drawn.table.id }, body: { section_id: foreign.section.id } },
+    'PUT /tables/{id} section': { params: { id: own.table.id }, body: { section_id: foreign.section.id } },
     'POST /restaurant-layouts/batch_update table': {
       body: { ...batch, deleted_table_ids: [foreign.table.id] },
     },

@@ -18,86 +18,86 @@ import { sendCall, type Answer } from './matrix/send-call.ts'
 import type { Call, Recipe } from './matrix/call.ts'
 import { CALLS } from './calls.ts'
 import type { Actor } from './test-accounts.ts'
-import { drawnTable, ownTill } from './fixtures.ts'
+import { editableTable, ownTill } from './fixtures.ts'
 
 /** Use of permissions: each one changes the response of an endpoint. An unused permission fails here (PER-12). */
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const fixtures = { api, a: house, b: house, actors: [] }
+const staffed = await buildStaffedRestaurant(api.db)
+const fixtures = { api, a: staffed, b: staffed, actors: [] }
 
 /** Call whose response depends on a permission that the endpoint's `access` does not name. */
 interface Witness {
   endpoint: string
   recipe: Recipe
   /** Further permissions that the call needs. */
-  beside?: readonly Permission[]
+  also?: readonly Permission[]
 }
 
 const batch =
-  (change: (drawn: Awaited<ReturnType<typeof drawnTable>>) => Call['body']): Recipe =>
-  async (scene, place, user) => {
-    const drawn = await drawnTable(scene, place, user)
-    return { body: { layout_id: drawn.layout_id, sections: [], tables: [], ...change(drawn) } }
+  (change: (edited: Awaited<ReturnType<typeof editableTable>>) => Call['body']): Recipe =>
+  async (scope, staffed, user) => {
+    const edited = await editableTable(scope, staffed, user)
+    return { body: { layout_id: edited.layout_id, sections: [], tables: [], ...change(edited) } }
   }
 const section = {
   name: 'Terraza',
   properties: { x: 0, y: 0, width: 100, height: 100, color: '#AABBCC' },
 }
 const BATCH = 'POST /restaurant-layouts/batch_update'
-const beside = ['update_restaurant_layout'] as const
+const also = ['update_restaurant_layout'] as const
 
 const WITNESSES: Partial<Record<Permission, Witness>> = {
   read_restaurant: {
     endpoint: 'GET /restaurants/{id}',
-    recipe: (_world, { restaurant }) => ({ params: { id: restaurant.id } }),
+    recipe: (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } }),
   },
   read_rest_dropdown: {
     endpoint: 'GET /restaurant-dropdowns',
-    recipe: async (_world, { restaurant }) => {
+    recipe: async (_fixtures, { restaurant }) => {
       await buildRestaurantDropdown(api.db, { restaurant_id: restaurant.id, is_active: false })
       return { query: { restaurant_id: restaurant.id } }
     },
   },
   read_payment: {
     endpoint: 'GET /orders/{id}',
-    recipe: async (_world, place) => {
-      const { id } = await openOrder(api, place)
-      await payOrder(api.ctx(), place, id, { amount_cents: 100 })
+    recipe: async (_fixtures, staffed) => {
+      const { id } = await openOrder(api, staffed)
+      await payOrder(api.ctx(), staffed, id, { amount_cents: 100 })
       return { params: { id } }
     },
-    beside: ['read_order'],
+    also: ['read_order'],
   },
   create_payment: {
     endpoint: 'POST /cashiers/{sessionId}/transactions',
-    recipe: async (scene, place, user) => {
-      const { id, balance_cents } = await openOrder(api, place)
+    recipe: async (scope, staffed, user) => {
+      const { id, balance_cents } = await openOrder(api, staffed)
       return {
-        params: { sessionId: await ownTill(scene, place, user) },
+        params: { sessionId: await ownTill(scope, staffed, user) },
         body: { type: 'payment', order_id: id, method: 'cash', amount_cents: balance_cents },
       }
     },
   },
   update_payment: {
     endpoint: 'POST /cashiers/{sessionId}/transactions',
-    recipe: async (scene, place, user) => ({
-      params: { sessionId: await ownTill(scene, place, user) },
+    recipe: async (scope, staffed, user) => ({
+      params: { sessionId: await ownTill(scope, staffed, user) },
       body: { type: 'refund', refund_of: missingId(), amount_cents: 100 },
     }),
   },
   create_section: {
     endpoint: BATCH,
     recipe: batch(() => ({ sections: [{ temp_id: 'temp-1', ...section }] })),
-    beside,
+    also,
   },
   update_section: {
     endpoint: BATCH,
-    recipe: batch((drawn) => ({ sections: [{ id: drawn.section.id, ...section }] })),
-    beside,
+    recipe: batch((edited) => ({ sections: [{ id: edited.section.id, ...section }] })),
+    also,
   },
   delete_section: {
     endpoint: BATCH,
-    recipe: batch((drawn) => ({ deleted_section_ids: [drawn.section.id] })),
-    beside,
+    recipe: batch((edited) => ({ deleted_section_ids: [edited.section.id] })),
+    also,
   },
 }
 
@@ -114,16 +114,16 @@ function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | un
   const found = witness ? endpoints.find((one) => nameOf(one) === witness.endpoint) : naming(permission)
   if (!found) return undefined
   const recipe = witness?.recipe ?? CALLS[nameOf(found)]
-  return recipe && { endpoint: nameOf(found), recipe, found, beside: witness?.beside ?? [] }
+  return recipe && { endpoint: nameOf(found), recipe, found, also: witness?.also ?? [] }
 }
 
 /** Member whose role lacks `permission`, with extra permissions. */
 async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role holds ${permission}`)
-  const user = await buildMember(api.db, house.restaurant.id, { role, permissions: [...extra] })
+  const user = await buildMember(api.db, staffed.restaurant.id, { role, permissions: [...extra] })
   const place = { role, permissions: effectivePermissions(role, extra) }
-  return { name: role, user, role: 'staff', places: new Map([[house.restaurant.id, place]]) }
+  return { name: role, user, role: 'staff', places: new Map([[staffed.restaurant.id, place]]) }
 }
 
 const showsLess = (one: Answer, other: Answer): boolean =>
@@ -135,11 +135,11 @@ const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 it.each(asked)('%s changes the answer of an endpoint', async (permission) => {
   const witness = witnessOf(permission)
   if (!witness) throw new Error(`no endpoint asks for ${permission}`)
-  const { found, recipe, beside: more = [] } = witness
+  const { found, recipe, also: more = [] } = witness
   const answers: Answer[] = []
   for (const extra of [more, [...more, permission]]) {
     const actor = await member(permission, extra)
-    const call = await recipe(fixtures, house, actor.user!)
+    const call = await recipe(fixtures, staffed, actor.user!)
     answers.push(await sendCall(fixtures, actor, found, call))
   }
   const [without, holding] = answers

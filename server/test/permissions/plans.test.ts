@@ -138,14 +138,14 @@ describe('a plan without the feature', () => {
 describe('plans switched off', () => {
   test('without plans (FORKI_PLANS=off), a restaurant without a subscription may use every feature', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const house = await buildStaffedRestaurant(free.db, { covered: false })
-    const there: Fixtures = { ...fixtures, api: free, a: house, b: await buildStaffedRestaurant(free.db) }
-    const user = await free.db.user.findUniqueOrThrow({ where: { id: house.owner.id } })
+    const staffed = await buildStaffedRestaurant(free.db, { covered: false })
+    const there: Fixtures = { ...fixtures, api: free, a: staffed, b: await buildStaffedRestaurant(free.db) }
+    const user = await free.db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } })
     const person: Actor = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
 
     const refused: string[] = []
     for (const { name, endpoint } of writes) {
-      const call = await CALLS[name]!(there, house, user)
+      const call = await CALLS[name]!(there, staffed, user)
       const { status } = await sendCall(there, person, endpoint, call)
       if (status === 402) refused.push(name)
     }

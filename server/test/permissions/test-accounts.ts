@@ -20,7 +20,7 @@ export interface Actor {
   /** The account is an API key. */
   api_key?: true
   /** The account gets 401 for every call, regardless of its rights. */
-  shut_out?: true
+  always_rejected?: true
   /** Roles and permissions by restaurant. */
   places: ReadonlyMap<string, NonNullable<Caller['place']>>
 }
@@ -32,8 +32,8 @@ export interface Fixtures {
   actors: readonly Actor[]
 }
 
-const at = (house: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
-  [house.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
+const at = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
+  [staffed.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
 /** Two unrelated restaurants, and test accounts of every kind. */
 export async function buildFixtures(api: Api): Promise<Fixtures> {
@@ -49,11 +49,11 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     role: 'staff',
     places: new Map([at(a, role, permissions)]),
   })
-  const owner = async (name: string, house: StaffedRestaurant): Promise<Actor> => ({
+  const owner = async (name: string, staffed: StaffedRestaurant): Promise<Actor> => ({
     name,
-    user: await db.user.findUniqueOrThrow({ where: { id: house.owner.id } }),
+    user: await db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } }),
     role: 'restaurant_owner',
-    places: new Map([[house.restaurant.id, { role: 'restaurant_owner', permissions: [] }]]),
+    places: new Map([[staffed.restaurant.id, { role: 'restaurant_owner', permissions: [] }]]),
   })
   const outsider = async (name: string, user?: Actor['user']): Promise<Actor> => ({
     name,
@@ -77,7 +77,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   await buildMembership(db, { restaurant_id: b.restaurant.id, user_id: deputy.id, role: 'restaurant_admin' })
   const actors: Actor[] = [
     { name: 'anonymous', user: null, role: null, places: new Map() },
-    await outsider('signed in, no tie'),
+    await outsider('signed in, no membership'),
     await outsider('address not verified', await buildUser(db, { is_email_verified: false })),
     await owner('owner of A', a),
     await owner('owner of B', b),
@@ -94,7 +94,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     {
       ...(await staff('waiter of A, deactivated', 'waiter')),
       token: await lockedOut(api, a),
-      shut_out: true,
+      always_rejected: true,
     },
     await outsider("customer of A's loyalty programme", customer),
     {

@@ -24,7 +24,7 @@ const api = await startApiForFile()
 const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)
 
 const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
-  new Promise<{ code: number; told: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = {
       ...process.env,
       DATABASE_URL,
@@ -33,15 +33,15 @@ const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
     }
     const script = path.join(import.meta.dirname, '../../cli/forki.ts')
     execFile(process.execPath, [script, ...words], { env }, (error, out, wrong) =>
-      resolve({ code: error ? Number(error.code) : 0, told: out + wrong }),
+      resolve({ code: error ? Number(error.code) : 0, output: out + wrong }),
     )
   })
 const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
-const tokenOf = (told: string) => /token=(\S+)/.exec(told)?.[1]
+const tokenOf = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
 test('create-admin prints a link that works once, and rejects an address in use', async () => {
   const made = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
-  const token = tokenOf(made.told)
+  const token = tokenOf(made.output)
   const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
 
   expect((await set()).status).toBeLessThan(300)
@@ -51,7 +51,7 @@ test('create-admin prints a link that works once, and rejects an address in use'
   expect(await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.created' } })).toBe(1)
   expect(await forki('create-admin', 'jefa@example.com', 'Otra', 'Ruiz')).toEqual({
     code: 1,
-    told: 'An account has that address already.\n',
+    output: 'An account has that address already.\n',
   })
 })
 
@@ -59,33 +59,33 @@ test('reset-password invalidates earlier links and rejects an unknown address', 
   const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
-  const use = (told: string) =>
-    api.anonymous.post('/auth/reset-password', { token: tokenOf(told), new_password: `${PASSWORD} 2` })
+  const use = (output: string) =>
+    api.anonymous.post('/auth/reset-password', { token: tokenOf(output), new_password: `${PASSWORD} 2` })
 
-  expect((await use(first.told)).body.code).toBe('token_used')
-  expect((await use(second.told)).status).toBeLessThan(300)
+  expect((await use(first.output)).body.code).toBe('token_used')
+  expect((await use(second.output)).status).toBeLessThan(300)
   expect(await forki('reset-password', 'nobody@example.com')).toEqual({
     code: 1,
-    told: 'No active account has that address.\n',
+    output: 'No active account has that address.\n',
   })
 })
 
 test('verify-ledger and doctor name a wrong amount or printer and set the exit code', async () => {
-  const house = await buildStaffedRestaurant(api.db)
-  const order = await openOrder(api, house)
+  const staffed = await buildStaffedRestaurant(api.db)
+  const order = await openOrder(api, staffed)
   const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
-  expect(sound).toEqual({ code: 0, told: `${MONEY_RULES} rules of money: all hold.\n` })
+  expect(sound).toEqual({ code: 0, output: `${MONEY_RULES} rules of money: all hold.\n` })
   expect(healthy.code).toBe(0)
-  expect(healthy.told).toContain('printers that fail: none')
+  expect(healthy.output).toContain('printers that fail: none')
 
-  await buildPrinter(api.db, { restaurant_id: house.restaurant.id, status: 'failing' })
+  await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, status: 'failing' })
   await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
   const [broken, ill] = await Promise.all([forki('verify-ledger'), forki('doctor')])
 
-  expect(broken).toMatchObject({ code: 1, told: expect.stringContaining(order.id) })
+  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
   expect(ill.code).toBe(1)
-  expect(ill.told).toMatch(/^fail +money: .*\n/m)
-  expect(ill.told).toContain('warn printers that fail: 1 → ')
+  expect(ill.output).toMatch(/^fail +money: .*\n/m)
+  expect(ill.output).toContain('warn printers that fail: 1 → ')
 })
 
 test('doctor tests the object store and reports a changed database schema', async () => {
@@ -96,7 +96,7 @@ test('doctor tests the object store and reports a changed database schema', asyn
       .join('\n')
   const sound = await look()
   const blocked = await look({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
-  s3.ail('refusing')
+  s3.failWith('refusing')
   await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
   const ill = await look()
   await api.db.$executeRaw`ALTER TABLE suppliers DROP COLUMN by_hand`
@@ -113,7 +113,7 @@ test('doctor tests the object store and reports a changed database schema', asyn
 
 test('backup, restore and audit-verify work from the command line', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
-  const file = path.join(folder, 'house.tar.gz')
+  const file = path.join(folder, 'backup.tar.gz')
   const { restaurant } = await buildStaffedRestaurant(api.db)
   const made = await forki('backup', file)
   const nowhere = await forki('restore')
@@ -123,13 +123,13 @@ test('backup, restore and audit-verify work from the command line', async () => 
   const proven = await forki('audit-verify', restaurant.id)
   rmSync(folder, { recursive: true, force: true })
 
-  expect(made).toEqual({ code: 0, told: expect.stringMatching(/^\d+ rows of \d+ tables and 0 pictures: /) })
-  expect(nowhere).toEqual({ code: 1, told: 'Missing: file. Like this: npm run forki -- restore <file>\n' })
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 pictures: /) })
+  expect(nowhere).toEqual({ code: 1, output: 'Missing: file. Like this: npm run forki -- restore <file>\n' })
   expect(taken).toEqual({
     code: 0,
-    told: expect.stringMatching(/^As of \S+: \d+ rows and 0 pictures are back\.\n$/),
+    output: expect.stringMatching(/^As of \S+: \d+ rows and 0 pictures are back\.\n$/),
   })
-  expect(proven.told).toMatch(/^\d+ entries in \d chains: every link holds\.\n$/)
+  expect(proven.output).toMatch(/^\d+ entries in \d chains: every link holds\.\n$/)
 })
 
 test('demo clear requires --yes, a stopped server and an installation without other users', async () => {
@@ -151,12 +151,12 @@ test('demo clear requires --yes, a stopped server and an installation without ot
   )
   await database.drop()
 
-  expect(unsaid).toEqual({ code: 1, told: expect.stringContaining('demo clear --yes') })
-  expect(shared).toEqual({ code: 1, told: expect.stringContaining('(ana@example.com)') })
-  expect(busy).toEqual({ code: 1, told: 'Stop Forki first.\n' })
-  expect(full).toEqual({ code: 1, told: expect.stringContaining('into an empty installation alone') })
+  expect(unsaid).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
+  expect(shared).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
+  expect(busy).toEqual({ code: 1, output: 'Stop Forki first.\n' })
+  expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation alone') })
   expect(before).toBe(1)
-  expect(cleared).toEqual({ code: 0, told: expect.stringContaining('The installation is empty.') })
+  expect(cleared).toEqual({ code: 0, output: expect.stringContaining('The installation is empty.') })
   expect(after.rows).toEqual([{ people: 0 }])
 })
 
@@ -170,39 +170,40 @@ test('a wrong option, a missing argument and an additional one are rejected with
   const help = await forki('restore', '--help')
 
   expect(wrong).toEqual([
-    { code: 1, told: 'There is no option --fast. Like this: npm run forki -- restore <file>\n' },
-    { code: 1, told: 'There are too many arguments. Like this: npm run forki -- restore <file>\n' },
-    { code: 1, told: 'There is no option --all. Like this: npm run forki -- demo load\n' },
+    { code: 1, output: 'There is no option --fast. Like this: npm run forki -- restore <file>\n' },
+    { code: 1, output: 'There are too many arguments. Like this: npm run forki -- restore <file>\n' },
+    { code: 1, output: 'There is no option --all. Like this: npm run forki -- demo load\n' },
     {
       code: 1,
-      told: 'Missing: first-name. Like this: npm run forki -- create-admin <address> <first-name> <last-name>\n',
+      output:
+        'Missing: first-name. Like this: npm run forki -- create-admin <address> <first-name> <last-name>\n',
     },
   ])
   expect(help).toMatchObject({
     code: 0,
-    told: expect.stringContaining('Usage: npm run forki -- restore <file>'),
+    output: expect.stringContaining('Usage: npm run forki -- restore <file>'),
   })
 })
 
 test('an unknown command prints the list of commands', async () => {
-  const { code, told } = await forki('nonsense')
+  const { code, output } = await forki('nonsense')
 
   expect(code).toBe(1)
   for (const command of ['create-admin', 'reset-password', 'verify-ledger', 'doctor'])
-    expect(told).toContain(command)
+    expect(output).toContain(command)
 })
 
 test('docs/operators.md lists the existing commands', async () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
   const shown = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
-  const { told } = await forki('help')
+  const { output } = await forki('help')
 
-  expect(new Set(shown)).toEqual(new Set(Array.from(told.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
+  expect(new Set(shown)).toEqual(new Set(Array.from(output.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
 })
 
 test('a second factor encrypted with another FORKI_SECRET is rejected by name, reported by doctor and restore, and removed by a command', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
-  const file = path.join(folder, 'house.tar.gz')
+  const file = path.join(folder, 'backup.tar.gz')
   const user = await buildUser(api.db)
   const secret = seal(
     deriveKey('another secret of an older installation', 'second-factor'),
@@ -226,10 +227,13 @@ test('a second factor encrypted with another FORKI_SECRET is rejected by name, r
 
   expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
   expect(recovery.body.code).toBe('second_factor_unreadable')
-  expect(sick).toMatchObject({ code: 1, told: expect.stringContaining("second steps that can't be read: 1") })
-  expect(restored.told).toContain("1 accounts can't give the code of their second step")
-  expect(reset).toEqual({ code: 0, told: 'The second step is off. The user is told by mail.\n' })
-  expect(nobody).toEqual({ code: 1, told: 'No account has that address.\n' })
+  expect(sick).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("second steps that can't be read: 1"),
+  })
+  expect(restored.output).toContain("1 accounts can't give the code of their second step")
+  expect(reset).toEqual({ code: 0, output: 'The second step is off. The user is output by mail.\n' })
+  expect(nobody).toEqual({ code: 1, output: 'No account has that address.\n' })
   expect((await signIn()).body).toHaveProperty('access_token')
-  expect((await forki('doctor')).told).toContain("second steps that can't be read: none")
+  expect((await forki('doctor')).output).toContain("second steps that can't be read: none")
 })

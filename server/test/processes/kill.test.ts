@@ -73,10 +73,10 @@ describe('server process that ends under load', () => {
   test('SIGTERM tells event streams to reconnect at once and completes the active job', async () => {
     const { env, port } = await settings()
     const relay = await openRelay()
-    const evening = await setUpRestaurant(env)
+    const load = await setUpRestaurant(env)
     const victim = await startServerProcess({ ...env, SMTP_URL: relay.url }, port)
-    const listening = await fetch(`${victim.url}/api/v1/events?restaurant_id=${evening.restaurant_id}`, {
-      headers: { Authorization: `Bearer ${evening.tokens.waiter}` },
+    const listening = await fetch(`${victim.url}/api/v1/events?restaurant_id=${load.restaurant_id}`, {
+      headers: { Authorization: `Bearer ${load.tokens.waiter}` },
     })
     const [{ email }] = await ask<[{ email: string }]>("SELECT email FROM users WHERE email <> '' LIMIT 1")
     await fetch(`${victim.url}/api/v1/auth/forgot-password`, {
@@ -87,7 +87,7 @@ describe('server process that ends under load', () => {
     const answer = await relay.letter
     victim.child.kill('SIGTERM')
     // Reads to the end of the stream, which comes while the mail still holds the process.
-    const told = await listening.text()
+    const received = await listening.text()
     // A process that does not wait for the job would have ended by then.
     await Promise.race([victim.ended, sleep(500)])
     const [held] = await ask(STATE_OF_MAIL)
@@ -96,7 +96,7 @@ describe('server process that ends under load', () => {
     const [left] = await ask(STATE_OF_MAIL)
     await relay.close()
 
-    expect(told).toMatch(/^retry: \d+$/m)
+    expect(received).toMatch(/^retry: \d+$/m)
     expect([held, left]).toEqual([{ state: 'active' }, { state: 'completed' }])
     expect(end).toBe(0)
   }, 60_000)

@@ -10,9 +10,9 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 
 /** Races between modules. Races within a module are tested in its folder (docs/reliability.md names each). */
 const api = await startApiForFile()
-const house = await buildStaffedRestaurant(api.db)
-const restaurant_id = house.restaurant.id
-await Promise.all([house.owner, house.waiter].map((user) => api.as(user).get('/auth/me')))
+const staffed = await buildStaffedRestaurant(api.db)
+const restaurant_id = staffed.restaurant.id
+await Promise.all([staffed.owner, staffed.waiter].map((user) => api.as(user).get('/auth/me')))
 
 const CALLERS = 20
 const ROUNDS = 5
@@ -29,7 +29,7 @@ const takeaway = (dish_id: string) => ({
 describe('R18: a price changes while twenty callers order', () => {
   test('R18: each line has one committed price, and its order adds up', async () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1000 })
-    const [owner, waiter] = [api.as(house.owner), api.as(house.waiter)]
+    const [owner, waiter] = [api.as(staffed.owner), api.as(staffed.waiter)]
 
     const replies = await many(CALLERS * 2, (index) =>
       index % 2
@@ -52,29 +52,31 @@ describe('R20: an entity is deleted while it is ordered', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
       const [gone, ...orders] = await Promise.all([
-        api.as(house.owner).delete(`/dishes/${dish.id}`),
-        ...Array.from({ length: CALLERS }, () => api.as(house.waiter).post('/orders', takeaway(dish.id))),
+        api.as(staffed.owner).delete(`/dishes/${dish.id}`),
+        ...Array.from({ length: CALLERS }, () => api.as(staffed.waiter).post('/orders', takeaway(dish.id))),
       ])
 
       expect(gone.status).toBe(200)
       expect([201, 422]).toEqual(expect.arrayContaining(statuses(orders)))
       const taken = orders.filter(({ status }) => status === 201).map(({ body }) => body.id as string)
-      const read = await Promise.all(taken.map((id) => api.as(house.waiter).get(`/orders/${id}`)))
+      const read = await Promise.all(taken.map((id) => api.as(staffed.waiter).get(`/orders/${id}`)))
       expect(read.every(({ body }) => body.items[0].name === `Tlayuda ${round}`)).toBe(true)
     }
   })
 
   test('R20: a section is deleted with its tables, or stays because of an open order there', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await buildLayout(api.db, { restaurant_id, editor_id: house.owner.id })
+      const { id } = await buildLayout(api.db, { restaurant_id, editor_id: staffed.owner.id })
       const section = await buildSection(api.db, { restaurant_layout_id: id })
       const tables = await many(4, () => buildTable(api.db, { section_id: section.id }))
       const batch = { layout_id: id, sections: [], tables: [], deleted_section_ids: [section.id] }
 
       const [saved, ...orders] = await Promise.all([
-        api.as(house.owner).post('/restaurant-layouts/batch_update', batch),
+        api.as(staffed.owner).post('/restaurant-layouts/batch_update', batch),
         ...tables.map((table) =>
-          api.as(house.waiter).post('/orders', { restaurant_id, order_type: 'dine_in', table_id: table.id }),
+          api
+            .as(staffed.waiter)
+            .post('/orders', { restaurant_id, order_type: 'dine_in', table_id: table.id }),
         ),
       ])
 
@@ -104,11 +106,11 @@ describe('R21: a user loses rights while working', () => {
 
     const [ended, ...replies] = await Promise.all([
       end(),
-      ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(house.dish.id))),
+      ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(staffed.dish.id))),
     ])
 
     expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
-    expect((await caller.post('/orders', takeaway(house.dish.id))).status).toBe(after)
+    expect((await caller.post('/orders', takeaway(staffed.dish.id))).status).toBe(after)
     const made = replies.filter(({ status }) => status === 201).length
     expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
   })
@@ -119,7 +121,7 @@ describe('R21: a user loses rights while working', () => {
  * @returns status of the call
  */
 function endOf(how: string, person: { id: string }, held: { id: string }): () => Promise<number> {
-  const owner = api.as(house.owner)
+  const owner = api.as(staffed.owner)
   if (how === 'who is deactivated') {
     return async () => {
       await api.db.user.update({ where: { id: person.id }, data: { active: false } })
@@ -134,7 +136,7 @@ describe('R24: a session saves in one tab and signs out in another', () => {
   test('R24: a save during sign-out is stored completely or gets 401', async () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1 })
     for (let round = 1; round <= CALLERS; round += 1) {
-      const caller = api.withToken(await api.signIn(house.owner))
+      const caller = api.withToken(await api.signIn(staffed.owner))
       const { price_cents } = await api.db.dish.findUniqueOrThrow({ where: { id: dish.id } })
       const body = { price_cents: round * 100, name: `Precio ${round * 100}` }
 
@@ -155,15 +157,15 @@ describe('R24: a session saves in one tab and signs out in another', () => {
 
 describe('R23: two hundred orders at once', () => {
   test('R23: concurrent orders are numbered consecutively in each restaurant', async () => {
-    const houses = [await buildStaffedRestaurant(api.db), await buildStaffedRestaurant(api.db)]
+    const restaurants = [await buildStaffedRestaurant(api.db), await buildStaffedRestaurant(api.db)]
 
     const numbers = await many(200, async (index) => {
-      const { number } = await openOrder(api, houses[index % 2]!)
-      return { house: index % 2, number }
+      const { number } = await openOrder(api, restaurants[index % 2]!)
+      return { staffed: index % 2, number }
     })
 
     for (const which of [0, 1]) {
-      const own = numbers.filter((one) => one.house === which).map(({ number }) => number)
+      const own = numbers.filter((one) => one.staffed === which).map(({ number }) => number)
       expect(own.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
     }
   })

@@ -55,9 +55,9 @@ const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
 })
 
 /** Caller whose right to the call depends on exactly one row. */
-async function personFor({ endpoint: { access, path } }: Binding, house = fixtures.a): Promise<Person> {
+async function personFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
   const { db } = api
-  const restaurant_id = house.restaurant.id
+  const restaurant_id = staffed.restaurant.id
   // Only owners and administrators may call these, and each call gets a restaurant of its own.
   const runs = access === 'owner' && endpointRuns.test(path)
   if (access === 'admin' || access === 'self-or-admin' || runs) {
@@ -89,11 +89,11 @@ const endpointRuns = /^\/restaurants\/\{id\}/
 const deactivation = (user: { id: string }) => (client: PoolClient) =>
   client.query('UPDATE users SET active = false WHERE id = $1', [user.id])
 
-async function prepare(binding: Binding, actor: Actor, house = fixtures.a): Promise<Call> {
+async function prepare(binding: Binding, actor: Actor, staffed = fixtures.a): Promise<Call> {
   const recipe = CALLS[nameOf(binding.endpoint)]
   if (!recipe || !actor.user)
     throw new Error(`${nameOf(binding.endpoint)} has no call in permissions-calls.ts`)
-  return recipe(fixtures, house, actor.user)
+  return recipe(fixtures, staffed, actor.user)
 }
 
 interface Race {
@@ -169,11 +169,11 @@ describe('entity removed during a write', () => {
     { timeout },
     async (_name, binding) => {
       await everyRound(async () => {
-        const house = endpointRuns.test(binding.endpoint.path)
+        const staffed = endpointRuns.test(binding.endpoint.path)
           ? await buildStaffedRestaurant(api.db)
           : fixtures.a
-        const { actor } = await personFor(binding, house)
-        const call = await prepare(binding, actor, house)
+        const { actor } = await personFor(binding, staffed)
+        const call = await prepare(binding, actor, staffed)
         const archive = archiving(binding.endpoint.path)!
         const times = callersOf(binding)
 

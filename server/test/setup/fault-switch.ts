@@ -39,8 +39,8 @@ export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
         client.connection.stream.destroy()
         return ask(...given)
       }
-      const told = given.at(-1)
-      return typeof told === 'function' ? ask(REFUSAL, told) : ask(REFUSAL)
+      const callback = given.at(-1)
+      return typeof callback === 'function' ? ask(REFUSAL, callback) : ask(REFUSAL)
     }
     Object.defineProperty(client, 'query', { value: planted, configurable: true })
   }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /** Names of two restaurants, so that rows of one that end up in the other are found. */
-export type House = 'Uno' | 'Dos'
+export type RestaurantName = 'Uno' | 'Dos'
 
 export type Row = Readonly<Record<string, unknown>>
 /** Table with its rows. */
 export type Rows = readonly (readonly [table: string, ...rows: Row[]])[]
 
 /** Deterministic id for a name within a restaurant. */
-export function idOf(house: House, name: string): string {
-  const sum = createHash('sha1').update(`${house} ${name}`).digest('hex')
+export function idOf(restaurant: RestaurantName, name: string): string {
+  const sum = createHash('sha1').update(`${restaurant} ${name}`).digest('hex')
   return `019a0000-0000-7${sum.slice(0, 3)}-8${sum.slice(3, 6)}-${sum.slice(6, 18)}`
 }
 

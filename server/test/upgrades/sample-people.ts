@@ -1,24 +1,31 @@
-import { idOf, NOON, type House, type Rows } from './sample-ids.ts'
+import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
 
 /** Owner and staff of the restaurant with their sessions and subscription. */
-export function people(house: House): Rows {
-  const id = (name: string) => idOf(house, name)
+export function people(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]
-  const email = `ana.${house.toLowerCase()}@forki.test`
+  const email = `ana.${restaurant.toLowerCase()}@forki.test`
   const later = '2036-03-01T12:00:00Z'
   const shared = { name: 'Caja 1', idle_seconds: 120, locks_after_order: false, created_at: NOON }
   const at = { restaurant_id, terminal_id: id('terminal') }
   return [
     [
       'users',
-      { id: user_id, email, first_name: 'Ana', last_name: house, role: 'restaurant_owner', updated_at: NOON },
+      {
+        id: user_id,
+        email,
+        first_name: 'Ana',
+        last_name: restaurant,
+        role: 'restaurant_owner',
+        updated_at: NOON,
+      },
     ],
     [
       'restaurants',
       {
         id: restaurant_id,
-        name: house,
-        slug: house.toLowerCase(),
+        name: restaurant,
+        slug: restaurant.toLowerCase(),
         currency: 'MXN',
         timezone: 'America/Mexico_City',
         tax_rate_bps: 1600,
@@ -26,7 +33,7 @@ export function people(house: House): Rows {
         updated_at: NOON,
       },
     ],
-    ['restaurant_former_slugs', { slug: `antes-${house.toLowerCase()}`, restaurant_id }],
+    ['restaurant_former_slugs', { slug: `antes-${restaurant.toLowerCase()}`, restaurant_id }],
     ['restaurant_owners', { restaurant_id, user_id }],
     [
       'memberships',
@@ -42,15 +49,18 @@ export function people(house: House): Rows {
       },
     ],
     ['sessions', { id: id('session'), user_id, expires_at: later }],
-    ['user_tokens', { id: id('token'), user_id, kind: 'verify_email', token_hash: house, expires_at: later }],
+    [
+      'user_tokens',
+      { id: id('token'), user_id, kind: 'verify_email', token_hash: restaurant, expires_at: later },
+    ],
     ['second_factors', { user_id, secret: 'sealed', created_at: NOON }],
-    ['recovery_codes', { user_id, code_hash: house }],
+    ['recovery_codes', { user_id, code_hash: restaurant }],
     [
       'passkeys',
       {
         id: id('passkey'),
         user_id,
-        credential_id: house,
+        credential_id: restaurant,
         public_key: Buffer.from('key'),
         counter: 0,
         transports: [],
@@ -58,14 +68,14 @@ export function people(house: House): Rows {
         created_at: NOON,
       },
     ],
-    ['passkey_challenges', { challenge_hash: house, purpose: 'sign_in', expires_at: later }],
-    ['sign_in_challenges', { token_hash: house, user_id, created_at: NOON, expires_at: later }],
+    ['passkey_challenges', { challenge_hash: restaurant, purpose: 'sign_in', expires_at: later }],
+    ['sign_in_challenges', { token_hash: restaurant, user_id, created_at: NOON, expires_at: later }],
     ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...shared }],
     [
       'terminal_turns',
       { ...at, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: later },
     ],
-    ['member_pins', { restaurant_id, user_id, pin_hash: house, updated_at: NOON }],
+    ['member_pins', { restaurant_id, user_id, pin_hash: restaurant, updated_at: NOON }],
     ['pin_tries', { ...at, user_id, tries: 1 }],
     [
       'user_subscriptions',
@@ -83,7 +93,7 @@ export function people(house: House): Rows {
       'idempotency_keys',
       {
         id: id('key'),
-        caller: house,
+        caller: restaurant,
         method: 'POST',
         path: '/',
         key: 'k',
@@ -92,13 +102,13 @@ export function people(house: House): Rows {
         response: {},
       },
     ],
-    ['rate_limits', { key: house, points: 1, expire: 1 }],
+    ['rate_limits', { key: restaurant, points: 1, expire: 1 }],
   ]
 }
 
 /** Loyalty cards, integrations, printers and logs. */
-export function rest(house: House): Rows {
-  const id = (name: string) => idOf(house, name)
+export function integrations(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
   const named = { restaurant_id, updated_at: NOON }
   const entry = { restaurant_id, card_id: id('card'), cycle: 1 }
@@ -112,7 +122,7 @@ export function rest(house: House): Rows {
         id: id('card'),
         template_id: id('template'),
         customer_id: id('customer'),
-        code: `card ${house}`,
+        code: `card ${restaurant}`,
         seals_count: 1,
         seals_required: 5,
       },
@@ -149,7 +159,7 @@ export function rest(house: House): Rows {
         restaurant_id,
         name: 'Caja',
         prefix: 'fk',
-        key_hash: house,
+        key_hash: restaurant,
         created_by: id('user'),
       },
     ],
@@ -173,7 +183,7 @@ export function rest(house: House): Rows {
     ],
     [
       'live_events',
-      { id: house === 'Uno' ? 1 : 2, restaurant_id, type: 'order.created', ids: [id('open order')] },
+      { id: restaurant === 'Uno' ? 1 : 2, restaurant_id, type: 'order.created', ids: [id('open order')] },
     ],
     ['printers', { ...named, id: id('printer'), name: 'Cocina', host: '10.0.0.9' }],
     [

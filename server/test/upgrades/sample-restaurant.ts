@@ -1,8 +1,8 @@
-import { idOf, NOON, type House, type Rows } from './sample-ids.ts'
+import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
 
 /** Dishes, menus and stock items. */
-export function goods(house: House): Rows {
-  const id = (name: string) => idOf(house, name)
+export function dishesAndStock(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
   const named = { restaurant_id, updated_at: NOON }
   return [
@@ -82,10 +82,10 @@ export function goods(house: House): Rows {
 }
 
 /** Floor plan with its versions, tables and reservations. */
-export function room(house: House): Rows {
-  const id = (name: string) => idOf(house, name)
+export function floorPlan(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
-  const drawn = { restaurant_id, restaurant_layout_id: id('layout') }
+  const inLayout = { restaurant_id, restaurant_layout_id: id('layout') }
   const span = { starts_at: '2026-03-08T01:00:00Z', ends_at: '2026-03-08T03:00:00Z' }
   const box = { x: 0, y: 0, width: 90, height: 90 }
   return [
@@ -101,21 +101,21 @@ export function room(house: House): Rows {
         updated_at: NOON,
       },
     ],
-    ['layout_versions', { ...drawn, id: id('version'), version: 1, drawing: { tables: [] } }],
-    ['layout_schedules', { ...drawn, id: id('schedule'), weekday: 6 }],
-    ['layout_switches', { ...drawn, business_date: '2026-03-06' }],
-    ['sections', { ...drawn, id: id('section'), name: 'Terraza', properties: box, updated_at: NOON }],
+    ['layout_versions', { ...inLayout, id: id('version'), version: 1, drawing: { tables: [] } }],
+    ['layout_schedules', { ...inLayout, id: id('schedule'), weekday: 6 }],
+    ['layout_switches', { ...inLayout, business_date: '2026-03-06' }],
+    ['sections', { ...inLayout, id: id('section'), name: 'Terraza', properties: box, updated_at: NOON }],
     [
       'tables',
       {
-        ...drawn,
+        ...inLayout,
         id: id('table'),
         section_id: id('section'),
         label: '1',
         position: { ...box, rotation: 0 },
         shape: 'round',
         seats: 4,
-        code: `code ${house}`,
+        code: `code ${restaurant}`,
         updated_at: NOON,
       },
     ],
@@ -135,7 +135,10 @@ export function room(house: House): Rows {
       { ...span, restaurant_id, reservation_id: id('reservation'), table_id: id('table') },
     ],
     ['visits', { id: id('visit'), restaurant_id, table_id: id('table'), order_id: id('open order') }],
-    ['visit_phones', { restaurant_id, id: id('phone'), visit_id: id('visit'), token_hash: `phone ${house}` }],
+    [
+      'visit_phones',
+      { restaurant_id, id: id('phone'), visit_id: id('visit'), token_hash: `phone ${restaurant}` },
+    ],
     [
       'guest_requests',
       { id: id('request'), restaurant_id, visit_id: id('visit'), phone_id: id('phone'), kind: 'waiter' },

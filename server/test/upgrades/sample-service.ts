@@ -1,17 +1,17 @@
-import { goods, room } from './sample-restaurant.ts'
-import { idOf, type House, type Rows } from './sample-ids.ts'
-import { people, rest } from './sample-people.ts'
+import { dishesAndStock, floorPlan } from './sample-restaurant.ts'
+import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
+import { people, integrations } from './sample-people.ts'
 
 /**
  * Rows of one service of a small restaurant, in an order that foreign keys allow. An earlier version lacks some of
  * the tables and columns. A later version never changes these rows, because installations have them as they are.
  */
-export const sampleService = (house: House): Rows => [
-  ...people(house),
-  ...goods(house),
-  ...room(house),
-  ...service(house),
-  ...rest(house),
+export const sampleService = (restaurant: RestaurantName): Rows => [
+  ...people(restaurant),
+  ...dishesAndStock(restaurant),
+  ...floorPlan(restaurant),
+  ...service(restaurant),
+  ...integrations(restaurant),
 ]
 
 /** Closes the till after all payments, because a closed till rejects payments. */
@@ -20,8 +20,8 @@ export const CLOSING = `
     expected_cash_cents = 60500, counted_cash_cents = 60400, difference_cents = -100, notes = 'faltó un peso'`
 
 /** Two orders of three lines: one paid in two ways and partly refunded, one open and split into two checks. */
-function service(house: House): Rows {
-  const id = (name: string) => idOf(house, name)
+function service(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
   const order = {
     restaurant_id,
@@ -216,13 +216,13 @@ function service(house: House): Rows {
         tax_lines: [{ rate_bps: 1600, name: 'Impuesto', base_cents: 862, tax_cents: 138 }],
       },
     ],
-    ...stock(house),
+    ...stock(restaurant),
   ]
 }
 
 /** Stock: ten kilograms received, three consumed by the kitchen from the same batch. */
-function stock(house: House): Rows {
-  const id = (name: string) => idOf(house, name)
+function stock(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
   const restaurant_id = id('restaurant')
   const moved = { restaurant_id, inventory_item_id: id('item'), batch_id: null }
   return [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 afterEach(() => {
-  store.ail(null)
+  store.failWith(null)
   store.objects.clear()
   store.answered.length = 0
 })
@@ -44,14 +44,14 @@ describe('the bucket', () => {
   test.each(['down', 'refusing'] as const)(
     'a store that is %s is unavailable, not absent',
     async (ailment) => {
-      store.ail(ailment)
+      store.failWith(ailment)
 
       await expect(blobsWith().get('dishes/1/a.webp')).rejects.toMatchObject({ code: 'unavailable' })
     },
   )
 
   test('a store that never answers is given up', async () => {
-    store.ail('slow')
+    store.failWith('slow')
     const began = Date.now()
 
     await expect(blobsWith().put('dishes/1/a.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
   to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
 })
-afterEach(() => store.ail(null))
+afterEach(() => store.failWith(null))
 
 const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(to.folder))
 
@@ -68,14 +68,14 @@ test('five at most here too, and the sixth leaves no object', async () => {
 test.each(['down', 'refusing', 'slow'] as const)(
   'a store that is %s: the upload is 503, and there is no row',
   async (ailment) => {
-    store.ail(ailment)
+    store.failWith(ailment)
 
     const answer = await upload(to, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).not.toBeNull()
     expect(await rowsOf(api, to.folder)).toEqual([])
-    store.ail(null)
+    store.failWith(null)
     expect(ours()).toEqual([])
     expect((await upload(to, jpeg)).status).toBe(201)
   },
@@ -85,7 +85,7 @@ test.each(['down', 'refusing'] as const)(
   'a store that is %s: a delete is done, its files go by a job once the store is well',
   async (ailment) => {
     const { body } = await upload(to, jpeg)
-    store.ail(ailment)
+    store.failWith(ailment)
 
     const answer = await api.as(to.user).delete(`/images/delete/${body.blob_path}`)
 
@@ -95,7 +95,7 @@ test.each(['down', 'refusing'] as const)(
     const waiting = () => api.db.$queryRaw<unknown[]>`
       SELECT id FROM pgboss.job WHERE name = 'delete_blobs' AND data->'blob_paths' ? ${body.blob_path}`
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 })
-    store.ail(null)
+    store.failWith(null)
     await vi.waitFor(() => expect(ours()).toEqual([]), { timeout: 15_000, interval: 200 })
   },
 )
@@ -112,7 +112,7 @@ test('with FORKI_IMAGES_PROXY images come through this server, 304 to a browser 
 
 test('shows entities while the store is down, and answers 503 for an image behind the proxy', async () => {
   const { body } = await upload(to, jpeg)
-  store.ail('down')
+  store.failWith('down')
 
   const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)
   const file = await fetch(`${api.url}${await proxied.signedUrl(body.blob_path)}`)

@@ -28,15 +28,15 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /auth/passkeys': nothing,
   'POST /auth/passkeys/options': () => ({ body: { password: wrong.current_password } }),
   'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: NO_KEY } }),
-  'PATCH /auth/passkeys/{id}': async ({ api }, _house, user) => ({
+  'PATCH /auth/passkeys/{id}': async ({ api }, _staffed, user) => ({
     params: { id: (await buildPasskey(api.db, user)).id },
     body: { name: 'Tableta' },
   }),
-  'DELETE /auth/passkeys/{id}': async ({ api }, _house, user) => ({
+  'DELETE /auth/passkeys/{id}': async ({ api }, _staffed, user) => ({
     params: { id: (await buildPasskey(api.db, user)).id },
   }),
   'GET /auth/sessions': nothing,
-  'DELETE /auth/sessions/{id}': async ({ api }, _house, user) => {
+  'DELETE /auth/sessions/{id}': async ({ api }, _staffed, user) => {
     await api.signIn(user)
     const newest = await api.db.session.findFirstOrThrow({
       where: { user_id: user.id },

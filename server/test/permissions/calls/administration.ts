@@ -33,7 +33,7 @@ const twin: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant
 /** Users, installation dropdowns, background jobs, and the activity of restaurants. */
 export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /users': () => ({}),
-  'GET /users/by-ids': (_world, _house, user) => ({ query: { user_ids: [user.id || missingId()] } }),
+  'GET /users/by-ids': (_fixtures, _staffed, user) => ({ query: { user_ids: [user.id || missingId()] } }),
   'GET /users/{id}': stranger(),
   'PUT /users/{id}': stranger({ city: 'Puebla' }),
   'DELETE /users/{id}': stranger(),

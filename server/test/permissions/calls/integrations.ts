@@ -2,7 +2,7 @@ import { buildApiKey } from '../../factories/api-key.ts'
 import { buildDelivery, buildWebhook } from '../../factories/webhook.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 
-const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
 const webhook =
   (body?: Call['body']): Recipe =>
@@ -13,16 +13,16 @@ const webhook =
 
 /** API keys, webhooks and the audit log. */
 export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /api-keys': inHouse,
-  'POST /api-keys': (_world, { restaurant }) => ({
+  'GET /api-keys': byRestaurant,
+  'POST /api-keys': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Tablero', permissions: ['read_order'] },
   }),
   'DELETE /api-keys/{id}': async ({ api }, { restaurant }) => {
     const place = { restaurant_id: restaurant.id, created_by: restaurant.owner_id }
     return { params: { id: (await buildApiKey(api.db, { ...place, permissions: ['read_order'] })).id } }
   },
-  'GET /webhooks': inHouse,
-  'GET /audit': inHouse,
+  'GET /webhooks': byRestaurant,
+  'GET /audit': byRestaurant,
   'POST /webhooks': async ({ api }, { restaurant }) => {
     // Deletes the webhooks of earlier calls because of the limit per restaurant.
     await api.db.webhook.deleteMany({ where: { restaurant_id: restaurant.id } })

@@ -14,8 +14,8 @@ const supplier =
     params: { id: (await buildSupplier(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
-const house: Recipe = (_world, { restaurant }) => ({ params: { id: restaurant.id } })
-const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const staffed: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const listed: Recipe = async ({ api }, { restaurant }) => {
   await buildStockLists(api.db, restaurant.id)
   return { params: { id: restaurant.id } }
@@ -23,14 +23,14 @@ const listed: Recipe = async ({ api }, { restaurant }) => {
 
 /** Stock items, suppliers and inventory reports. */
 export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /suppliers': inHouse,
+  'GET /suppliers': byRestaurant,
   'GET /suppliers/{id}': supplier(),
-  'POST /suppliers': (_world, { restaurant }) => ({
+  'POST /suppliers': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Carnes Norte' },
   }),
   'PUT /suppliers/{id}': supplier({ lead_time_days: 2 }),
   'DELETE /suppliers/{id}': supplier(),
-  'GET /inventory': inHouse,
+  'GET /inventory': byRestaurant,
   'GET /inventory/{id}': item(),
   'POST /inventory': async ({ api }, { restaurant }) => {
     await buildStockLists(api.db, restaurant.id)
@@ -42,16 +42,16 @@ export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /inventory/{id}/deactivate': item(),
   'GET /inventory/{id}/movements': item(),
   'POST /inventory/{id}/movements': item({ type: 'waste', quantity: 1 }),
-  'GET /inventory/restaurant/{id}/dashboard': house,
-  'GET /inventory/restaurant/{id}/analytics': house,
-  'GET /inventory/restaurant/{id}/alerts': house,
+  'GET /inventory/restaurant/{id}/dashboard': staffed,
+  'GET /inventory/restaurant/{id}/analytics': staffed,
+  'GET /inventory/restaurant/{id}/alerts': staffed,
   'GET /inventory/restaurant/{id}/categories/{category}': async (fixtures, at, user) => {
     const { params } = await listed(fixtures, at, user)
     return { params: { ...params, category: 'produce' } }
   },
-  'GET /inventory/restaurant/{id}/items': house,
-  'GET /inventory/restaurant/{id}/search': house,
-  'GET /inventory/restaurant/{id}/export': house,
-  'GET /inventory/restaurant/{id}/low-stock': house,
-  'GET /inventory/restaurant/{id}/expiring': house,
+  'GET /inventory/restaurant/{id}/items': staffed,
+  'GET /inventory/restaurant/{id}/search': staffed,
+  'GET /inventory/restaurant/{id}/export': staffed,
+  'GET /inventory/restaurant/{id}/low-stock': staffed,
+  'GET /inventory/restaurant/{id}/expiring': staffed,
 }

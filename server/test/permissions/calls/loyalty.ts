@@ -2,7 +2,7 @@ import { unique } from '../../factories/ids.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../factories/loyalty.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 
-const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
 const customer =
   (body?: Call['body']): Recipe =>
@@ -25,21 +25,21 @@ const card =
 
 /** Customers, loyalty cards and wallets. */
 export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /customers': inHouse,
+  'GET /customers': byRestaurant,
   'GET /customers/{id}': customer(),
-  'POST /customers': (_world, { restaurant }) => ({
+  'POST /customers': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Teo Mar', email: `teo${unique()}@guests.test` },
   }),
   'PUT /customers/{id}': customer({ phone: '+52 222 555 0199' }),
   'DELETE /customers/{id}': customer(),
-  'GET /loyalty/templates': inHouse,
+  'GET /loyalty/templates': byRestaurant,
   'GET /loyalty/templates/{id}': template(),
-  'POST /loyalty/templates': (_world, { restaurant }) => ({
+  'POST /loyalty/templates': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Desayunos', seals_required: 8, reward: 'Un jugo' },
   }),
   'PUT /loyalty/templates/{id}': template({ reward: 'Un postre' }),
   'DELETE /loyalty/templates/{id}': template(),
-  'GET /loyalty/cards': inHouse,
+  'GET /loyalty/cards': byRestaurant,
   'GET /loyalty/cards/{id}': card(),
   'GET /loyalty/customers/{id}/cards': customer(),
   'POST /loyalty/cards': async ({ api }, { restaurant }) => {

@@ -3,7 +3,7 @@ import { unique } from '../../factories/ids.ts'
 import { openOrder } from '../../factories/order.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 
-const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const printer =
   (body?: Call['body']): Recipe =>
   async ({ api }, { restaurant }) => ({
@@ -20,7 +20,7 @@ const job =
 
 /** Printers and print jobs. */
 export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /printers': inHouse,
+  'GET /printers': byRestaurant,
   'GET /printers/{id}': printer(),
   'POST /printers': async ({ api }, { restaurant }) => {
     // Deletes the printers of earlier calls because of the limit per restaurant.
@@ -29,19 +29,19 @@ export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
   },
   'PUT /printers/{id}': printer({ copies: 2 }),
   'DELETE /printers/{id}': printer(),
-  'GET /print-jobs': inHouse,
-  'POST /print-jobs': async ({ api }, house) => {
-    const restaurant_id = house.restaurant.id
+  'GET /print-jobs': byRestaurant,
+  'POST /print-jobs': async ({ api }, staffed) => {
+    const restaurant_id = staffed.restaurant.id
     const { id: printer_id } = await buildPrinter(api.db, { restaurant_id })
-    const order = await openOrder(api, house)
-    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    const order = await openOrder(api, staffed)
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
     return { body: { restaurant_id, document: 'kitchen_ticket', subject_id: order.id, printer_id } }
   },
-  'GET /print-documents': async ({ api }, house) => {
-    const order = await openOrder(api, house)
-    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+  'GET /print-documents': async ({ api }, staffed) => {
+    const order = await openOrder(api, staffed)
+    await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
     const document = 'kitchen_ticket'
-    return { query: { restaurant_id: house.restaurant.id, document, subject_id: order.id, format: 'html' } }
+    return { query: { restaurant_id: staffed.restaurant.id, document, subject_id: order.id, format: 'html' } }
   },
   'POST /print-jobs/{id}/retry': job('failed'),
   'POST /print-jobs/{id}/cancel': job('failed'),

@@ -11,7 +11,7 @@ const booked =
 
 /** Reservations. */
 export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /reservations': (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
+  'GET /reservations': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /reservations': async ({ api }, { restaurant }) => ({
     body: {
       restaurant_id: restaurant.id,

@@ -34,7 +34,7 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
   const room = await buildSection(api.db, { restaurant_layout_id: layout.id })
   const plan = { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 }
   const position = { x: 0, y: 0, width: 80, height: 80 }
-  const drawn = { temp_id: 'temp-1', section_id: room.id, label: '1', position }
+  const newTable = { temp_id: 'temp-1', section_id: room.id, label: '1', position }
   const near = await buildPrinter(api.db, { restaurant_id: restaurant.id })
   const far = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
   return {
@@ -76,7 +76,7 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
     'GET /print-documents order': {
       query: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id },
     },
-    'POST /restaurant-layouts section': { body: { ...plan, drawing: { tables: [drawn] } } },
+    'POST /restaurant-layouts section': { body: { ...plan, drawing: { tables: [newTable] } } },
     'POST /restaurant-layouts layout': { body: { ...plan, copy_of: layout.id } },
     'POST /restaurant-layouts/{id}/stop_editing layout': { params: { id: layout.id } },
   }

@@ -8,7 +8,7 @@ const plan =
 
 const held =
   (body?: Call['body']): Recipe =>
-  async ({ api }, _house, user) => ({
+  async ({ api }, _staffed, user) => ({
     params: { subscriptionId: (await buildSubscription(api.db, { user_id: user.id })).id },
     ...(body && { body }),
   })

@@ -2,7 +2,7 @@ import { buildMember } from '../../factories/membership.ts'
 import { buildTerminal, givePin } from '../../factories/terminal.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 
-const houseItself: Recipe = (_world, { restaurant }) => ({ params: { id: restaurant.id } })
+const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
 const shared =
   (body?: Call['body']): Recipe =>
@@ -13,8 +13,8 @@ const shared =
 
 /** Shared terminals and PINs. */
 export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /restaurants/{id}/terminals': houseItself,
-  'POST /restaurants/{id}/terminals': (_world, { restaurant }) => ({
+  'GET /restaurants/{id}/terminals': restaurantById,
+  'POST /restaurants/{id}/terminals': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },
     body: { name: 'Caja 1' },
   }),
@@ -25,11 +25,11 @@ export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
   },
   'DELETE /terminals/{id}': shared(),
   'GET /pins': () => ({}),
-  'PUT /pins/{id}': (_world, { restaurant }) => ({
+  'PUT /pins/{id}': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },
     body: { password: 'not the one', pin: '4827' },
   }),
-  'GET /restaurants/{id}/pins': houseItself,
+  'GET /restaurants/{id}/pins': restaurantById,
   'DELETE /restaurants/{id}/pins/{user_id}': async ({ api }, { restaurant, waiter }) => {
     await givePin(api, restaurant.id, waiter.id)
     return { params: { id: restaurant.id, user_id: waiter.id } }

@@ -11,7 +11,7 @@ const open: Recipe = async ({ api }, { restaurant }) => ({
 
 /** Visits of guests and their requests. */
 export const VISIT_CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /visits': (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
+  'GET /visits': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /visits/requests/{id}/accept': asked,
   'POST /visits/requests/{id}/decline': asked,
   'POST /visits/{id}/clear': open,

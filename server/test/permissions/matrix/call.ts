@@ -17,6 +17,6 @@ export interface Call {
  */
 export type Recipe = (
   fixtures: Fixtures,
-  house: StaffedRestaurant,
+  staffed: StaffedRestaurant,
   user: { id: string },
 ) => Promise<Call> | Call

@@ -36,17 +36,17 @@ function recipeOf(endpoint: Endpoint): Recipe {
 }
 
 /** Status by the permission table for an entity of that restaurant. */
-function expectedOf(endpoint: Endpoint, actor: Actor, house: StaffedRestaurant): number {
-  if (actor.shut_out) return 401
-  const place = actor.places.get(house.restaurant.id)
-  const said = verdict(endpoint, { role: actor.role, place, ...(actor.api_key && { api_key: true }) })
-  return said === 200 ? (endpoint.status ?? 200) : said
+function expectedOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant): number {
+  if (actor.always_rejected) return 401
+  const place = actor.places.get(staffed.restaurant.id)
+  const status = verdict(endpoint, { role: actor.role, place, ...(actor.api_key && { api_key: true }) })
+  return status === 200 ? (endpoint.status ?? 200) : status
 }
 
-function refusalOf(endpoint: Endpoint, actor: Actor, house: StaffedRestaurant): number | null {
-  const said = expectedOf(endpoint, actor, house)
+function refusalOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant): number | null {
+  const status = expectedOf(endpoint, actor, staffed)
   const hidden = isPersonal(endpoint) && !sharesIn(endpoint, actor)
-  const wanted = hidden && said < 300 ? 404 : said === 404 ? unknownTo(endpoint) : said
+  const wanted = hidden && status < 300 ? 404 : status === 404 ? unknownTo(endpoint) : status
   return wanted < 300 ? null : wanted
 }
 
@@ -60,9 +60,9 @@ export async function refusals({ fixtures, endpoint, stopEarly = false }: Trial)
   }
   const writes = await writeLogOf(api)
   await writes.take()
-  for (const [place, house] of [['A', a] as const, ['B', b] as const]) {
+  for (const [place, staffed] of [['A', a] as const, ['B', b] as const]) {
     const cells = fixtures.actors.map((actor) => async () => {
-      const wanted = refusalOf(endpoint, actor, house)
+      const wanted = refusalOf(endpoint, actor, staffed)
       if (wanted === null) return
       const { status } = await sendCall(fixtures, actor, endpoint, calls[place])
       if (status !== wanted) wrong.push(`${actor.name} in ${place}: ${status} instead of ${wanted}`)
@@ -78,10 +78,10 @@ export async function admissions({ fixtures, endpoint, stopEarly = false }: Tria
   const wrong: string[] = []
   const answers: { actor: Actor; answer: Answer }[] = []
   for (const actor of fixtures.actors) {
-    for (const house of [fixtures.a, fixtures.b]) {
-      const wanted = expectedOf(endpoint, actor, house)
+    for (const staffed of [fixtures.a, fixtures.b]) {
+      const wanted = expectedOf(endpoint, actor, staffed)
       if (wanted >= 300 || (stopEarly && wrong.length > 0)) continue
-      const call = await recipeOf(endpoint)(fixtures, house, actor.user ?? NOBODY)
+      const call = await recipeOf(endpoint)(fixtures, staffed, actor.user ?? NOBODY)
       const answer = await sendCall(fixtures, actor, endpoint, call)
       answers.push({ actor, answer })
       if (!isLetThrough(endpoint, actor, answer.status)) {
@@ -95,21 +95,22 @@ export async function admissions({ fixtures, endpoint, stopEarly = false }: Tria
 /** Ids of a restaurant in responses to callers who do not belong to it. */
 async function leaks(fixtures: Fixtures, answers: { actor: Actor; answer: Answer }[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const [name, house] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
+  for (const [name, staffed] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
     const outsiders = answers
-      .filter(({ actor }) => !knows(actor, house))
+      .filter(({ actor }) => !knows(actor, staffed))
       .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
     const foreign = await idsOf(
       fixtures.api,
-      house.restaurant.id,
+      staffed.restaurant.id,
       outsiders.flatMap(({ ids }) => ids),
     )
     for (const { actor, ids } of outsiders) {
       const suspect = ids.filter((id) => foreign.has(id))
       if (suspect.length === 0) continue
       const own = await ownIdsOf(fixtures.api, actor.user)
-      const told = suspect.filter((id) => !own.has(id))
-      if (told.length > 0) wrong.push(`${actor.name} is told of ${name}: ${told.slice(0, ENDED).join(', ')}`)
+      const leaked = suspect.filter((id) => !own.has(id))
+      if (leaked.length > 0)
+        wrong.push(`${actor.name} gets ids of ${name}: ${leaked.slice(0, ENDED).join(', ')}`)
     }
   }
   return wrong
@@ -165,7 +166,7 @@ const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === '
 const isShutTo = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !opensToKeys(endpoint)
 
 function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
-  if (actor.user === null || actor.shut_out) return [401]
+  if (actor.user === null || actor.always_rejected) return [401]
   if (isShutTo(actor, endpoint)) return [403]
   const unknown = unknownTo(endpoint)
   // Administrators may read every restaurant, so they get an empty list for a missing one.
@@ -174,7 +175,7 @@ function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
 }
 
 function unreadableOf(endpoint: Endpoint, actor: Actor, place: 'path' | 'input'): number[] {
-  if (actor.user === null || actor.shut_out) return [401]
+  if (actor.user === null || actor.always_rejected) return [401]
   if (isShutTo(actor, endpoint)) return [403]
   const unread = place === 'path' ? 404 : 422
   return isAdminOnly(endpoint) ? [unread, 403] : [unread]

@@ -11,31 +11,37 @@ import { absences, admissions, overreach, refusals, unscoped, type Trial } from 
 export interface Mutation {
   endpoint: Endpoint
   /** Removed guard. */
-  kind: 'says yes' | 'lets strangers in' | 'finds everything' | 'finds everything and says yes'
+  kind:
+    | 'always authorizes'
+    | 'skips authentication'
+    | 'loads any entity'
+    | 'loads any entity and always authorizes'
   binding: Binding
 }
 
 /** Mutations without an effect: the session is looked up by its user, whom anonymous callers lack. */
-const DOUBLE: ReadonlySet<string> = new Set(['GET /auth/me lets strangers in'])
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['GET /auth/me skips authentication'])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
 /** Endpoints whose `load` rejects before the query, so missing and existing entities get the same response. */
-const REFUSED_UNSEEN: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
+const REJECTED_BEFORE_QUERY: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
 /** True for entities hidden from strangers, where `load` is a guard as well. */
 const isHidden = (endpoint: Endpoint) =>
-  isScoped(endpoint) || verdict(endpoint, { role: 'staff' }) === 404 || REFUSED_UNSEEN.has(nameOf(endpoint))
+  isScoped(endpoint) ||
+  verdict(endpoint, { role: 'staff' }) === 404 ||
+  REJECTED_BEFORE_QUERY.has(nameOf(endpoint))
 /** True if `load` and `can` apply the same rule, so that only removing both has an effect. */
-const isTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
-const saysYes = () => true as const
+const isCheckedTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
+const alwaysAuthorizes = () => true as const
 
-const wide = (binding: Binding): Binding['load'] => {
+const loadAsAdmin = (binding: Binding): Binding['load'] => {
   return (ctx, input) => binding.load({ ...ctx, actor: { ...ctx.actor, role: 'application_admin' } }, input)
 }
 
 /** All mutations of an endpoint, one guard each. Public endpoints have none. */
 export function mutationsOf(binding: Binding): Mutation[] {
   const all = guardsOf(binding)
-  return all.filter((one) => !DOUBLE.has(titleOf(one)))
+  return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
 }
 
 const titleOf = ({ endpoint, kind }: Mutation) => `${nameOf(endpoint)} ${kind}`
@@ -48,12 +54,15 @@ function guardsOf(binding: Binding): Mutation[] {
     binding: { ...binding, ...change },
   })
   if (can === anyone) return []
-  if (can === signedIn) return [mutation('lets strangers in', { can: anyone })]
-  if (!isHidden(endpoint)) return [mutation('says yes', { can: saysYes })]
-  const decision = isTwice(endpoint)
-    ? mutation('finds everything and says yes', { load: wide(binding), can: saysYes })
-    : mutation('says yes', { can: saysYes })
-  return [decision, mutation('finds everything', { load: wide(binding) })]
+  if (can === signedIn) return [mutation('skips authentication', { can: anyone })]
+  if (!isHidden(endpoint)) return [mutation('always authorizes', { can: alwaysAuthorizes })]
+  const decision = isCheckedTwice(endpoint)
+    ? mutation('loads any entity and always authorizes', {
+        load: loadAsAdmin(binding),
+        can: alwaysAuthorizes,
+      })
+    : mutation('always authorizes', { can: alwaysAuthorizes })
+  return [decision, mutation('loads any entity', { load: loadAsAdmin(binding) })]
 }
 
 /** Serves the application with the mutation, in place of the previous one. */
@@ -90,19 +99,19 @@ async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<strin
  * The calls that a guard would have rejected are executed, so every writing endpoint gets new fixtures.
  * @returns the failed check of each removed guard
  */
-export async function takeGuardsAway(
+export async function removeGuards(
   api: Api,
   chosen: readonly Binding[],
-  tell: (verdict: Verdict) => void = () => {},
+  report: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   let fixtures = await buildFixtures(api)
   for (const mutation of chosen.flatMap(mutationsOf)) {
     serve(api, mutation)
     const noticed = await firstWrong(fixtures, mutation.endpoint)
-    const told = { name: titleOf(mutation), noticed }
-    tell(told)
-    verdicts.push(told)
+    const result = { name: titleOf(mutation), noticed }
+    report(result)
+    verdicts.push(result)
     serve(api, null)
     if (mutation.endpoint.method !== 'GET') fixtures = await buildFixtures(api)
   }

@@ -12,7 +12,7 @@ export * from './api-keys/constants.ts'
  * Keys get 403 `not_for_api_keys` for everything that belongs to a user, an owner or an administrator. A key never
  * reaches accounts, memberships, webhooks, the audit log or other keys.
  */
-export function opensToKeys({ access, api_keys }: Endpoint): boolean {
+export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys
   if (access === 'public' || access === 'member') return true
   const names: readonly string[] = KEY_PERMISSIONS

@@ -7,7 +7,7 @@ import { savedLayoutFields, layout, sectionProperties } from './layouts.ts'
 import { tableFields } from './tables.ts'
 
 /** Maximum number of stored versions of a layout. Older ones are deleted. */
-export const KEPT_VERSIONS = 200
+export const MAX_LAYOUT_VERSIONS = 200
 
 /** Number of changes in one save. */
 export const drawingChanges = z.object({

@@ -41,9 +41,9 @@ const challenge = z.string().min(20).max(200).optional().meta({
   description:
     '`challenge` from `second_factor_required`, if the passkey is the second step after a password.',
 })
-export const passkeyDoorOptions = z.strictObject({ challenge })
+export const passkeySignInOptions = z.strictObject({ challenge })
 /** Result of `navigator.credentials.get`, serialized by `toJSON`. */
-export const enterByPasskey = z.strictObject({
+export const signInByPasskey = z.strictObject({
   challenge,
   credential: z.looseObject({
     id: bytes,
@@ -102,7 +102,7 @@ export const passkeyEndpoints = {
     path: '/auth/login/passkey/options',
     access: 'public',
     summary: 'WebAuthn options for signing in by passkey. The challenge is valid once, for five minutes.',
-    body: passkeyDoorOptions,
+    body: passkeySignInOptions,
     response: requestOptions,
     errors: ['challenge_ended', 'rate_limited'],
   }),
@@ -112,7 +112,7 @@ export const passkeyEndpoints = {
     access: 'public',
     summary:
       'Signs in by a passkey, without a password or as its second step. Same response as signing in by password.',
-    body: enterByPasskey,
+    body: signInByPasskey,
     response: signedIn,
     errors: ['passkey_refused', 'challenge_ended', 'rate_limited'],
   }),

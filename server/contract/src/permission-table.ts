@@ -1,4 +1,4 @@
-import { KEY_PERMISSIONS, opensToKeys } from './api-keys.ts'
+import { KEY_PERMISSIONS, allowsApiKeys } from './api-keys.ts'
 import type { Access, Endpoint } from './kit/endpoint.ts'
 import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissions.ts'
 
@@ -120,7 +120,7 @@ export const noteOf = (endpoint: Endpoint): string | undefined => RULES[nameOf(e
 export function verdict(endpoint: Endpoint, caller: Caller): Verdict {
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
-  if (caller.api_key && !opensToKeys(endpoint)) return 403
+  if (caller.api_key && !allowsApiKeys(endpoint)) return 403
   const usual = usualVerdict(endpoint.access, caller)
   return RULES[nameOf(endpoint)]?.decide(caller, usual) ?? usual
 }

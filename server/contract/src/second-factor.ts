@@ -15,7 +15,7 @@ const password = z.string().min(1).max(1000)
 /** Six digits of the authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 const code = z.string().trim().min(6).max(40).meta({ example: '492 039' })
 
-export const proof = z.strictObject({ password, code })
+export const passwordAndCode = z.strictObject({ password, code })
 export const startSecondFactor = z.strictObject({ password })
 export const confirmSecondFactor = z.strictObject({ code })
 export const answerChallenge = z.strictObject({
@@ -88,7 +88,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor/recovery-codes',
     access: 'signed-in',
     summary: 'Replaces the recovery codes and returns the new ones once.',
-    body: proof,
+    body: passwordAndCode,
     response: recoveryCodes,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
@@ -97,7 +97,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor/off',
     access: 'signed-in',
     summary: 'Turns the second factor off, by password and code.',
-    body: proof,
+    body: passwordAndCode,
     response: done,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),

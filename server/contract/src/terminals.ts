@@ -20,13 +20,13 @@ export const IDLE_MARGIN_MS = 30_000
  */
 const WITHHELD: ReadonlySet<Permission> = new Set(['manage_memberships', 'update_restaurant'])
 /** Permissions at a terminal, from those that a user has in the restaurant. */
-export const heldAtTerminal = (held: Iterable<Permission>): Permission[] => {
+export const terminalPermissions = (held: Iterable<Permission>): Permission[] => {
   const all = new Set(held)
   return PERMISSIONS.filter((name) => all.has(name) && !WITHHELD.has(name))
 }
 
 /** Allowlist of the first path segments that a terminal may call. All others are rejected. */
-const OPEN: ReadonlySet<string> = new Set([
+const ALLOWED_SEGMENTS: ReadonlySet<string> = new Set([
   'cashiers',
   'customers',
   'dishes',
@@ -49,7 +49,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'tables',
   'visits',
 ])
-const READ_ONLY: ReadonlySet<string> = new Set([
+const READABLE_PATHS: ReadonlySet<string> = new Set([
   '/auth/me',
   '/restaurants',
   '/restaurants/{id}',
@@ -58,10 +58,10 @@ const READ_ONLY: ReadonlySet<string> = new Set([
 ])
 
 /** True for endpoints that a user identified by PIN may call. */
-export const opensToTerminals = ({ method, path, access }: Endpoint): boolean =>
+export const allowsTerminals = ({ method, path, access }: Endpoint): boolean =>
   access === 'public' ||
-  OPEN.has(path.split('/')[1] ?? '') ||
-  (method === 'GET' && (READ_ONLY.has(path) || path.startsWith('/restaurants/{id}/menu')))
+  ALLOWED_SEGMENTS.has(path.split('/')[1] ?? '') ||
+  (method === 'GET' && (READABLE_PATHS.has(path) || path.startsWith('/restaurants/{id}/menu')))
 
 const idle_seconds = z.int().min(30).max(1800)
 const fields = {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import { opensToKeys } from '@forki/contract/api-keys'
-import { opensToTerminals } from '@forki/contract/terminals'
+import { allowsApiKeys } from '@forki/contract/api-keys'
+import { allowsTerminals } from '@forki/contract/terminals'
 import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
 import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
@@ -108,7 +108,7 @@ const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/a
  */
 function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
   if (isAnonymous(actor)) throw refused('terminal_locked')
-  if (!opensToTerminals(endpoint)) throw refused('own_sign_in_needed')
+  if (!allowsTerminals(endpoint)) throw refused('own_sign_in_needed')
 }
 
 /**
@@ -118,7 +118,7 @@ function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
 async function authorizeKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
   info.api_key_id = api_key_id
   await limitKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
-  if (!opensToKeys(route.endpoint)) throw refused('not_for_api_keys')
+  if (!allowsApiKeys(route.endpoint)) throw refused('not_for_api_keys')
 }
 
 function contextOf(deps: Deps, { request, response, info }: RequestState, actor: Actor | undefined): Context {

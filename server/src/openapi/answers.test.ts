@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { opensToKeys } from '@forki/contract/api-keys'
+import { allowsApiKeys } from '@forki/contract/api-keys'
 import { endpoints } from '@forki/contract/registry'
 import { buildOpenApi } from './document.ts'
 import { skeleton } from './paths.ts'
@@ -37,7 +37,7 @@ describe('refusals', () => {
   test('whatever is open to API keys says that they may come too often, and when to come again', () => {
     const wrong = faults(({ endpoint, operation }) => {
       const { 429: tooOften } = operation.responses
-      if (!opensToKeys(endpoint)) return true
+      if (!allowsApiKeys(endpoint)) return true
       return (
         Boolean(tooOften?.description.includes('rate_limited')) &&
         headersOf(tooOften).join() ===

@@ -1,5 +1,5 @@
 import type { ZodOpenApiComponentsObject } from 'zod-openapi'
-import { opensToKeys } from '@forki/contract/api-keys'
+import { allowsApiKeys } from '@forki/contract/api-keys'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 const text = (description: string, example: string) => ({
@@ -44,7 +44,7 @@ const COUNTED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as
 
 /** True if calls are counted: all of API keys, writes of sessions, and others where the endpoint says so. */
 export const isCounted = (endpoint: Endpoint): boolean =>
-  opensToKeys(endpoint) ||
+  allowsApiKeys(endpoint) ||
   (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
   Boolean(endpoint.errors?.includes('rate_limited'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
-import { opensToKeys } from '@forki/contract/api-keys'
+import { allowsApiKeys } from '@forki/contract/api-keys'
 import type { ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
@@ -52,7 +52,7 @@ function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
   if (endpoint.access === 'public') return []
   const people: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
-  return opensToKeys(endpoint) ? [...people, { api_key: [] }] : people
+  return allowsApiKeys(endpoint) ? [...people, { api_key: [] }] : people
 }
 
 const ACCESS: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...when(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
     'unknown_parameter',
     ...when(access !== 'public' && access !== 'signed-in', 'forbidden'),
-    ...when(!opensToKeys(endpoint), 'not_for_api_keys'),
+    ...when(!allowsApiKeys(endpoint), 'not_for_api_keys'),
     ...when(writes, 'cross_site'),
     ...when(params ?? query ?? namesRestaurant(body), 'not_found'),
     ...when(body ?? query, 'invalid'),

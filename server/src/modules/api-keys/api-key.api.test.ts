@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiKeyEndpoints, KEY_PERMISSIONS, opensToKeys } from '@forki/contract/api-keys'
+import { apiKeyEndpoints, KEY_PERMISSIONS, allowsApiKeys } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -160,7 +160,7 @@ describe('a key', () => {
   })
 
   test('what belongs to a person, an owner or an administrator is closed to it, whatever it holds', async () => {
-    const closed = endpoints.filter((endpoint) => !opensToKeys(endpoint))
+    const closed = endpoints.filter((endpoint) => !allowsApiKeys(endpoint))
     const wrong: string[] = []
     for (const { method, path } of closed) {
       // A key of its own for each, for one may not call so often.

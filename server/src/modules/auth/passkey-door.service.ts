@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PASSKEY_CHALLENGE_MS, type enterByPasskey } from '@forki/contract/passkeys'
+import { PASSKEY_CHALLENGE_MS, type signInByPasskey } from '@forki/contract/passkeys'
 import type { Passkey } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -12,7 +12,7 @@ import { signIn } from './session.service.ts'
 import { endChallenge, holdAccount, takeTry } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
-type Enter = z.output<typeof enterByPasskey>
+type Enter = z.output<typeof signInByPasskey>
 
 /**
  * What a key signs at the door. After a right password it is known whose keys do; before it, the device offers its own.

@@ -6,7 +6,7 @@ import {
   type Permission,
 } from '@forki/contract/permissions'
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
-import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
+import { terminalPermissions, IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../context/actor.ts'
@@ -145,7 +145,7 @@ function atTerminal(row: ActorRow, terminal: TerminalPlace, session_id: string, 
   const narrowed: Place = {
     ...place,
     role: place.role === 'restaurant_owner' ? 'restaurant_admin' : place.role,
-    permissions: new Set(heldAtTerminal(place.permissions)),
+    permissions: new Set(terminalPermissions(place.permissions)),
   }
   return { ...person, role: 'staff', terminal, places: new Map([[terminal.restaurant_id, narrowed]]) }
 }

@@ -1,4 +1,4 @@
-import { KEPT_VERSIONS, layoutVersionEndpoints } from '@forki/contract/layout-versions'
+import { MAX_LAYOUT_VERSIONS, layoutVersionEndpoints } from '@forki/contract/layout-versions'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
@@ -99,8 +99,8 @@ describe('saving a layout that has as many versions as are kept', () => {
 
     expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
     const [first, last] = [await versions(id, '?per_page=50'), await versions(id, '?per_page=50&page=4')]
-    expect(first.body).toMatchObject({ total: KEPT_VERSIONS, total_pages: 4 })
-    expect(first.body.items[0]).toMatchObject({ version: KEPT_VERSIONS + 20, is_current: true })
+    expect(first.body).toMatchObject({ total: MAX_LAYOUT_VERSIONS, total_pages: 4 })
+    expect(first.body.items[0]).toMatchObject({ version: MAX_LAYOUT_VERSIONS + 20, is_current: true })
     expect(last.body.items.at(-1).version).toBe(21)
     expect((await versionOf(id, 20)).status).toBe(404)
     expect((await restore(id, 20)).status).toBe(404)
@@ -113,11 +113,11 @@ async function savedOften(): Promise<string> {
   const { id, name, width, height } = await buildLayout(api.db, {
     restaurant_id,
     editor_id: owner_id,
-    version: KEPT_VERSIONS,
+    version: MAX_LAYOUT_VERSIONS,
   })
   const sheet = { name, width, height, description: null, background_color: null, background_image_url: null }
   await api.db.layoutVersion.createMany({
-    data: Array.from({ length: KEPT_VERSIONS }, (_, index) => ({
+    data: Array.from({ length: MAX_LAYOUT_VERSIONS }, (_, index) => ({
       id: newId(),
       restaurant_id,
       restaurant_layout_id: id,

@@ -1,4 +1,8 @@
-import { KEPT_VERSIONS, type Drawing, type LayoutVersionListInput } from '@forki/contract/layout-versions'
+import {
+  MAX_LAYOUT_VERSIONS,
+  type Drawing,
+  type LayoutVersionListInput,
+} from '@forki/contract/layout-versions'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -69,7 +73,7 @@ export async function keepVersion(
     },
   })
   await tx.db.layoutVersion.deleteMany({
-    where: { restaurant_layout_id, version: { lte: version - KEPT_VERSIONS } },
+    where: { restaurant_layout_id, version: { lte: version - MAX_LAYOUT_VERSIONS } },
   })
 }
 

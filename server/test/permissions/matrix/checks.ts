@@ -1,4 +1,4 @@
-import { opensToKeys } from '@forki/contract/api-keys'
+import { allowsApiKeys } from '@forki/contract/api-keys'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { missingId } from '../../factories/ids.ts'
@@ -163,7 +163,7 @@ export async function absences({ fixtures, endpoint, stopEarly = false }: Trial)
 const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
 
 /** True if the endpoint rejects API keys before it loads the entity. */
-const isShutTo = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !opensToKeys(endpoint)
+const isShutTo = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !allowsApiKeys(endpoint)
 
 function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
   if (actor.user === null || actor.always_rejected) return [401]

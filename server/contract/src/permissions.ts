@@ -78,8 +78,8 @@ export interface RestaurantAccess {
 }
 
 /** True if the caller has `permission` in that restaurant. */
-export const can = (place: RestaurantAccess | undefined, permission: Permission): boolean =>
-  place?.permissions.includes(permission) ?? false
+export const can = (access: RestaurantAccess | undefined, permission: Permission): boolean =>
+  access?.permissions.includes(permission) ?? false
 
 /** Flags that route guards read (ACC-11, SCR-2). */
 export interface AccessFlags {

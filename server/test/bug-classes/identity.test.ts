@@ -18,9 +18,9 @@ describe('taking over an account by its address', () => {
   test.each([
     ['the same', (email: string) => email],
     ['other letter case', (email: string) => email.toUpperCase()],
-    ['spaces around', (email: string) => ` ${email} `],
-    ['wide letters', (email: string) => email.replace('people', 'ｐeople')],
-    ['a dot behind', (email: string) => `${email}.`],
+    ['surrounding spaces', (email: string) => ` ${email} `],
+    ['full-width letters', (email: string) => email.replace('people', 'ｐeople')],
+    ['a trailing dot', (email: string) => `${email}.`],
   ])('registering with %s leaves the existing account unchanged', async (_name, write) => {
     const user = await buildUser(api.db)
     const body = {

@@ -18,9 +18,9 @@ let server: Server
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
-  folder = mkdtempSync(path.join(tmpdir(), 'forki-door-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-perimeter-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
-  // Files that somebody may have left in the folder by mistake.
+  // Files left in the folder by mistake.
   for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), 'left behind')
@@ -57,7 +57,7 @@ const send = (target: string, method = 'GET', headers: Record<string, string> = 
 const WHERE = [
   ['a page', '/login', { Accept: 'text/html' }],
   ['the API', '/api/v1/subscriptions/plans', {}],
-  ['a refusal', '/api/v1/orders', {}],
+  ['a rejected API call', '/api/v1/orders', {}],
   ['an uploaded picture', '/files/dishes/x/y.webp?expires=1&signature=no', {}],
   ['nothing', '/nothing.txt', {}],
   ['a broken path', '/%E0%A4%A', {}],

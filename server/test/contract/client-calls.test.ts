@@ -86,7 +86,7 @@ async function callsOfClient(): Promise<ReadonlySet<string>> {
   return made
 }
 
-/** Left column of the table in decision 077; later paths of a cell may omit the method and the prefix. */
+/** Left column of the table in decision 077. Later paths of a cell may omit the method and the prefix. */
 function replacedCalls(): Set<string> {
   const text = readFileSync(join(root, 'docs/decisions/077-calls-of-the-client.md'), 'utf8')
   const cells = [...text.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell)

@@ -130,9 +130,9 @@ describe('cached responses', () => {
     await openOrder(api, fixtures.a)
     callers = [
       ...others,
-      ['a waiter who sees the dashboard', api.as(analyst)],
+      ['a waiter with view_dashboard', api.as(analyst)],
       ['a waiter', api.as(waiter)],
-      ['the same at a terminal', device],
+      ['the same user at a terminal', device],
     ]
   })
 

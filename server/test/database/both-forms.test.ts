@@ -31,8 +31,8 @@ const sorted = (rows: Contents) =>
   )
 
 describe.each([
-  ['spread, then by month', [SPREAD, BY_MONTH]],
-  ['by month, then spread', [BY_MONTH, SPREAD]],
+  ['distributed, partitioned', [SPREAD, BY_MONTH]],
+  ['partitioned, distributed', [BY_MONTH, SPREAD]],
 ])('a database distributed and partitioned in the order %s', (_what, [first = '', second = '']) => {
   let database: FreshDatabase
   let folder: string

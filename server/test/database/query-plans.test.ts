@@ -89,34 +89,34 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 
 const HOT: [name: string, path: () => string][] = [
   ['who am I', () => '/auth/me'],
-  ['the floor', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
+  ['floor plan', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
   ['open orders', () => `/orders?${here()}&open=true&per_page=100`],
-  ['the kitchen', () => `/kitchen/tickets?${here()}`],
-  ['the kitchen, done', () => `/kitchen/tickets?${here()}&status=done`],
+  ['kitchen tickets', () => `/kitchen/tickets?${here()}`],
+  ['finished kitchen tickets', () => `/kitchen/tickets?${here()}&status=done`],
   ['one order', () => `/orders/${dataset.order_ids[0]}`],
   ['orders', () => `/orders?${here()}`],
-  ['orders, completed', () => `/orders?${here()}&status=completed`],
-  ['orders, owed', () => `/orders?${here()}&payment_status=partially_paid`],
-  ['orders, not paid', () => `/orders?${here()}&payment_status=unpaid`],
-  ['orders, given back', () => `/orders?${here()}&payment_status=refunded`],
-  ['orders, paid', () => `/order/dashboard/summaries?${here()}&payment_status=paid`],
+  ['completed orders', () => `/orders?${here()}&status=completed`],
+  ['partially paid orders', () => `/orders?${here()}&payment_status=partially_paid`],
+  ['unpaid orders', () => `/orders?${here()}&payment_status=unpaid`],
+  ['refunded orders', () => `/orders?${here()}&payment_status=refunded`],
+  ['paid orders', () => `/order/dashboard/summaries?${here()}&payment_status=paid`],
   ['orders of a day', () => `/orders?${here()}&business_date=${day(3)}`],
-  ['orders, search', () => `/orders?${here()}&q=solis 77`],
-  ['orders as rows', () => `/order/dashboard/summaries?${here()}&from_date=${day(9)}`],
+  ['order search', () => `/orders?${here()}&q=solis 77`],
+  ['order summaries', () => `/order/dashboard/summaries?${here()}&from_date=${day(9)}`],
   ['tills', () => `/cashiers?${here()}`],
-  ['customers, search', () => `/customers?${here()}&q=paredes 31`],
+  ['customer search', () => `/customers?${here()}&q=paredes 31`],
   ['loyalty cards', () => `/loyalty/cards?${here()}`],
   ['stock', () => `/inventory?${here()}`],
   ['figures', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(30)}`],
-  ['figures of everywhere', () => `/order/dashboard/analytics/stats?from_date=${day(14)}`],
+  ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(14)}`],
   ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${here()}&${span}`],
   [
-    'revenue by the hour',
+    'revenue by hour',
     () => `/order/dashboard/analytics/revenue-over-time?${here()}&granularity=hour&from_date=${day(6)}`,
   ],
   ['dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(60)}`],
-  ['what is going on', () => `/order/dashboard/live/summary?${here()}`],
-  ['the group', () => `/restaurants/analytics?from_date=${day(30)}`],
+  ['live summary', () => `/order/dashboard/live/summary?${here()}`],
+  ['group analytics', () => `/restaurants/analytics?from_date=${day(30)}`],
 ]
 
 describe('frequent requests', () => {
@@ -166,9 +166,9 @@ describe('batches of changes', () => {
 
 describe('figures of days', () => {
   test.each([
-    ['of one restaurant', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(40)}`],
-    ['of everywhere', () => `/order/dashboard/analytics/stats?from_date=${day(40)}`],
-    ['the whole dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(40)}`],
+    ['statistics of one restaurant', () => `/order/dashboard/analytics/stats?${here()}&from_date=${day(40)}`],
+    ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(40)}`],
+    ['complete dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(40)}`],
   ])(
     '%s counts open orders by their own index, regardless of the ended orders of these days',
     async (_name, path) => {

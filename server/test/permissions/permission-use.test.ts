@@ -120,7 +120,7 @@ function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | un
 /** Member whose role lacks `permission`, with extra permissions. */
 async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
-  if (!role) throw new Error(`every role holds ${permission}`)
+  if (!role) throw new Error(`every role has ${permission}`)
   const user = await buildMember(api.db, staffed.restaurant.id, { role, permissions: [...extra] })
   const place = { role, permissions: effectivePermissions(role, extra) }
   return { name: role, user, role: 'staff', places: new Map([[staffed.restaurant.id, place]]) }
@@ -132,9 +132,9 @@ const showsLess = (one: Answer, other: Answer): boolean =>
 /** All permissions except `access_forki`, a flag without an effect (PER-12). */
 const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
-it.each(asked)('%s changes the answer of an endpoint', async (permission) => {
+it.each(asked)('permission %s changes the response of an endpoint', async (permission) => {
   const witness = witnessOf(permission)
-  if (!witness) throw new Error(`no endpoint asks for ${permission}`)
+  if (!witness) throw new Error(`no endpoint uses ${permission}`)
   const { found, recipe, also: more = [] } = witness
   const answers: Answer[] = []
   for (const extra of [more, [...more, permission]]) {

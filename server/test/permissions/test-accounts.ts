@@ -139,7 +139,7 @@ async function removedWhileSignedIn(api: Api, { restaurant, owner }: StaffedRest
   const before = await api.withToken(token).get('/orders', list)
   const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
   const taken = await api.as(owner).patch(`/memberships/${held.id}`, { status: 'revoked' })
-  if (before.status !== 200 || taken.status !== 200) throw new Error('the membership was not taken away')
+  if (before.status !== 200 || taken.status !== 200) throw new Error('the membership was not revoked')
   return { name: 'waiter, removed from A while signed in', user, token, role: 'staff', places: new Map() }
 }
 

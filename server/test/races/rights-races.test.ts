@@ -92,7 +92,7 @@ const deactivation = (user: { id: string }) => (client: PoolClient) =>
 async function prepare(binding: Binding, actor: Actor, staffed = fixtures.a): Promise<Call> {
   const recipe = CALLS[nameOf(binding.endpoint)]
   if (!recipe || !actor.user)
-    throw new Error(`${nameOf(binding.endpoint)} has no call in permissions-calls.ts`)
+    throw new Error(`${nameOf(binding.endpoint)} has no call in permissions/calls.ts`)
   return recipe(fixtures, staffed, actor.user)
 }
 

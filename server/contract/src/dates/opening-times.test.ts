@@ -20,21 +20,16 @@ describe('isOnOffer', () => {
     { days: [6], from: '16:00', to: '20:00' },
   ])
 
-  // 20 and 21 November 2026 are a Friday and a Saturday; Madrid is an hour ahead of UTC.
+  // 20 and 21 November 2026 are a Friday and a Saturday. Madrid is an hour ahead of UTC.
   it.each([
     ['inside a window', dinner, '2026-11-20T18:00Z 2026-11-20T22:00Z', true],
-    [
-      'past midnight, in the window of the evening before',
-      dinner,
-      '2026-11-20T23:15Z 2026-11-21T00:00Z',
-      true,
-    ],
+    ['past midnight, in the window of the previous day', dinner, '2026-11-20T23:15Z 2026-11-21T00:00Z', true],
     ['a minute beyond its end', dinner, '2026-11-20T23:00Z 2026-11-21T00:01Z', false],
     ['a minute before it begins', dinner, '2026-11-20T17:59Z 2026-11-20T20:00Z', false],
     ['on another day', dinner, '2026-11-19T19:00Z 2026-11-19T21:00Z', false],
     ['all day', allDay, '2026-11-20T03:00Z 2026-11-21T03:00Z', true],
-    ['over two windows that meet', twoHalves, '2026-11-21T14:00Z 2026-11-21T16:00Z', true],
-    ['always, where nothing is said', offer([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
+    ['across two adjacent windows', twoHalves, '2026-11-21T14:00Z 2026-11-21T16:00Z', true],
+    ['always, without windows', offer([]), '2026-11-21T03:00Z 2026-11-21T05:00Z', true],
     // The clock changes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
     [
       '18:00 of a short day',
@@ -49,13 +44,13 @@ describe('isOnOffer', () => {
       false,
     ],
     [
-      'the night that is an hour longer',
+      'in the night that is an hour longer',
       offer([{ days: [6], from: '22:00', to: '04:00' }]),
       '2026-10-24T20:00Z 2026-10-25T03:00Z',
       true,
     ],
     [
-      'a minute beyond that night',
+      'a minute beyond the end of that night',
       offer([{ days: [6], from: '22:00', to: '04:00' }]),
       '2026-10-24T20:00Z 2026-10-25T03:01Z',
       false,
@@ -69,12 +64,12 @@ describe('touchesUnavailableDate', () => {
   const closed = { available_times: [], unavailable_dates: ['2026-12-25'] }
 
   it.each([
-    ['the evening before, until after midnight', '2026-12-24T20:00Z 2026-12-25T01:00Z', false],
-    ['the day itself', '2026-12-25T12:00Z 2026-12-25T14:00Z', true],
-    ['its night, by the calendar the day after', '2026-12-26T00:00Z 2026-12-26T02:00Z', true],
-    ['the day after, from the cutoff on', '2026-12-26T03:00Z 2026-12-26T05:00Z', false],
-    ['a span that ends as the day begins', '2026-12-25T01:00Z 2026-12-25T03:00Z', false],
-    ['a span around it', '2026-12-25T02:00Z 2026-12-26T02:00Z', true],
+    ['the previous day, until after midnight', '2026-12-24T20:00Z 2026-12-25T01:00Z', false],
+    ['on the day itself', '2026-12-25T12:00Z 2026-12-25T14:00Z', true],
+    ['in its night, which is the next calendar day', '2026-12-26T00:00Z 2026-12-26T02:00Z', true],
+    ['on the next business day, from the cutoff on', '2026-12-26T03:00Z 2026-12-26T05:00Z', false],
+    ['a span that ends at the start of the day', '2026-12-25T01:00Z 2026-12-25T03:00Z', false],
+    ['a span that starts before and ends after the day', '2026-12-25T02:00Z 2026-12-26T02:00Z', true],
   ])('touchesUnavailableDate: %s', (_why, time, wanted) => {
     expect(touchesUnavailableDate(closed, span(time), madrid)).toBe(wanted)
   })

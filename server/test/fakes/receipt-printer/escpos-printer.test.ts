@@ -14,13 +14,13 @@ const ink = ({ picture }: ReturnType<typeof printed>) => picture.dots.filter((do
 
 describe('simulated receipt printer', () => {
   it.each([
-    ['an unknown control code', [0x07], /no letter 7/],
-    ['an unknown ESC', [ESC, 0x7b, 1], /no ESC 123/],
-    ['an unknown GS', [GS, 0x62, 1], /no GS 98/],
+    ['an unknown control code', [0x07], /no glyph for 7/],
+    ['an unknown ESC', [ESC, 0x7b, 1], /not support ESC 123/],
+    ['an unknown GS', [GS, 0x62, 1], /not support GS 98/],
     ['another code page', [ESC, 0x74, 2], /code page 1252/],
     ['a line wider than the paper', letters(`${'x'.repeat(33)}\n`), /beside the head/],
-    ['a line that is never fed', letters('Hola'), /never fed/],
-    ['a picture cut short', [GS, 0x76, 0x30, 0, 2, 0, 9, 0, 255], /cut short/],
+    ['a line without a line feed', letters('Hola'), /no line feed/],
+    ['an incomplete picture', [GS, 0x76, 0x30, 0, 2, 0, 9, 0, 255], /data is incomplete/],
   ])('the simulated printer rejects %s', (_what, bytes, reason) => {
     expect(() => paper(...bytes)).toThrow(reason)
   })

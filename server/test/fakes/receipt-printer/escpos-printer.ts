@@ -71,7 +71,7 @@ class EscposPrinter {
   }
 
   result(): Printed {
-    if (this.#line.length > 0) throw new Error('the last line was never fed')
+    if (this.#line.length > 0) throw new Error('the last line has no line feed')
     return { picture: this.#roll.picture(), lines: this.#lines, cuts: this.#cuts, kicks: this.#kicks }
   }
 
@@ -86,7 +86,7 @@ class EscposPrinter {
     // Status request. Its response is sent over the connection and not printed.
     if (byte === DLE && bytes[at + 1] === 0x04) return 3
     if (byte === LF) this.#feedLine()
-    else if (!FONT.has(byte)) throw new Error(`the printer has no letter ${byte} (at byte ${at})`)
+    else if (!FONT.has(byte)) throw new Error(`the printer has no glyph for ${byte} (at byte ${at})`)
     else this.#line.push({ byte, pen: this.#pen })
     return 1
   }
@@ -100,7 +100,7 @@ class EscposPrinter {
         this.#spacing = SPACING
         return 2
       case 0x74: // t code page
-        if (value !== CODE_PAGE_1252) throw new Error('the letters are those of code page 1252')
+        if (value !== CODE_PAGE_1252) throw new Error('the printer supports code page 1252 only')
         return 3
       case 0x45: // E bold
         this.#pen = { ...this.#pen, bold: (value & 1) === 1 }
@@ -109,7 +109,7 @@ class EscposPrinter {
         this.#pen = { ...this.#pen, underline: value % 48 }
         return 3
       case 0x61: // a alignment, between lines only
-        if (this.#line.length > 0) throw new Error('a line has one place')
+        if (this.#line.length > 0) throw new Error('the alignment may change between lines only')
         this.#align = (value % 48) as Align
         return 3
       case 0x33: // 3 line spacing
@@ -128,7 +128,7 @@ class EscposPrinter {
         this.#kicks += 1
         return 5
       default:
-        throw new Error(`the printer knows no ESC ${command} (at byte ${at})`)
+        throw new Error(`the printer does not support ESC ${command} (at byte ${at})`)
     }
   }
 
@@ -146,10 +146,10 @@ class EscposPrinter {
       case 0x76: // v 0 raster image
         return this.#raster(bytes, at)
       case 0x28: // ( k two-dimensional codes
-        if (bytes[at + 2] !== 0x6b) throw new Error(`the printer knows no GS ( ${bytes[at + 2]}`)
+        if (bytes[at + 2] !== 0x6b) throw new Error(`the printer does not support GS ( ${bytes[at + 2]}`)
         return this.#codeCommand(bytes, at)
       default:
-        throw new Error(`the printer knows no GS ${command} (at byte ${at})`)
+        throw new Error(`the printer does not support GS ${command} (at byte ${at})`)
     }
   }
 
@@ -195,7 +195,7 @@ class EscposPrinter {
 
   #cut(mode: number, feed: number): number {
     const feeds = mode === 65 || mode === 66
-    if (!feeds && ![0, 1, 48, 49].includes(mode)) throw new Error(`the printer knows no cut ${mode}`)
+    if (!feeds && ![0, 1, 48, 49].includes(mode)) throw new Error(`the printer does not support cut ${mode}`)
     if (feeds) this.#feed(feed)
     this.#roll.cut()
     this.#y = this.#roll.height
@@ -206,7 +206,8 @@ class EscposPrinter {
   #raster(bytes: Buffer, at: number): number {
     const [wide, high] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
     const from = at + 8
-    if (bytes[at + 2] !== 0x30 || bytes.length < from + wide * high) throw new Error('a picture is cut short')
+    if (bytes[at + 2] !== 0x30 || bytes.length < from + wide * high)
+      throw new Error('the picture data is incomplete')
     this.#roll.draw(this.#left(wide * 8), this.#y, {
       width: wide * 8,
       height: high,
@@ -219,8 +220,8 @@ class EscposPrinter {
   #codeCommand(bytes: Buffer, at: number): number {
     const length = bytes.readUInt16LE(at + 3)
     const [kind, part, value = 0] = bytes.subarray(at + 5, at + 8)
-    if (kind !== 0x31) throw new Error('codes are QR codes')
-    if (part === 0x41 && value !== 0x32) throw new Error('codes are of model 2')
+    if (kind !== 0x31) throw new Error('the printer supports QR codes only')
+    if (part === 0x41 && value !== 0x32) throw new Error('the printer supports QR code model 2 only')
     if (part === 0x43) this.#code.square = value
     if (part === 0x45) this.#code.level = value
     if (part === 0x50) this.#code.text = bytes.toString('utf8', at + 8, at + 5 + length)

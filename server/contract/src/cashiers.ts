@@ -237,7 +237,7 @@ export const cashierEndpoints = {
     path: '/cashiers/{sessionId}/transactions',
     access: 'perm:create_payment',
     summary:
-      'Records a payment (`create_payment`; with `unsent` also `update_order`), a refund of an amount or tip (`update_payment`), or a cash movement (`update_cashier_session`).',
+      'Records a payment (`create_payment`, with `unsent` also `update_order`), a refund of an amount or tip (`update_payment`), or a cash movement (`update_cashier_session`).',
     params: sessionParams,
     body: createTransaction,
     response: transaction,

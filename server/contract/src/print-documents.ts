@@ -10,7 +10,7 @@ export const printDocumentQuery = z.object({
   document: z.enum(PRINT_DOCUMENTS).exclude(['test']).meta({ description: 'Kind of document.' }),
   subject_id: id.meta({
     description:
-      'Order for kitchen_ticket, receipt and bill; till session for x_report and z_report; table for table_code.',
+      'An order for kitchen_ticket, receipt and bill. A till session for x_report and z_report. A table for table_code.',
   }),
   check_id: id.optional().meta({ description: 'For receipt and bill: a check of a split bill.' }),
   format: z.enum(['pdf', 'html', 'escpos']).default('pdf').meta({

@@ -103,7 +103,7 @@ export const createPrintJob = z.strictObject({
   document: z.enum(PRINT_DOCUMENTS),
   subject_id: id.nullish().meta({
     description:
-      'Order for kitchen_ticket, receipt and bill; till session for x_report and z_report; table for table_code; nothing for test.',
+      'An order for kitchen_ticket, receipt and bill. A till session for x_report and z_report. A table for table_code. Null for test.',
   }),
   check_id: id.nullish().meta({ description: 'For receipt and bill: a check of a split bill.' }),
   item_ids: z

@@ -73,7 +73,7 @@ function callerOf(endpoint: Endpoint): Actor {
     return !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, place }) === 200
   })
   const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
-  if (!found) throw new Error(`nobody may ${nameOf(endpoint)}`)
+  if (!found) throw new Error(`no test account may call ${nameOf(endpoint)}`)
   return found
 }
 

@@ -70,7 +70,7 @@ describe('server process that ends under load', () => {
     expect(kills).toBe(1)
   }, 240_000)
 
-  test('SIGTERM tells event streams to reconnect at once and completes the active job', async () => {
+  test('SIGTERM sends a retry time to event streams at once and completes the active job', async () => {
     const { env, port } = await settings()
     const relay = await openRelay()
     const load = await setUpRestaurant(env)
@@ -86,7 +86,7 @@ describe('server process that ends under load', () => {
     })
     const answer = await relay.letter
     victim.child.kill('SIGTERM')
-    // Reads to the end of the stream, which comes while the mail still holds the process.
+    // Reads to the end of the stream, which the server closes while the job still runs.
     const received = await listening.text()
     // A process that does not wait for the job would have ended by then.
     await Promise.race([victim.ended, sleep(500)])

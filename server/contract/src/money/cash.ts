@@ -17,7 +17,7 @@ export type PaymentInput = {
   readonly amount_cents: number
   /** Balance of the order, or of the check that the payment names. */
   readonly balance_cents: number
-  /** The restaurant's `cash_rounding_cents`; 0 = none. */
+  /** The restaurant's `cash_rounding_cents`. 0 = none. */
   readonly cash_rounding_cents: number
   readonly tip_cents?: number
   /** Cash handed over. Without it the guest pays exactly. */

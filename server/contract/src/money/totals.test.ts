@@ -29,32 +29,32 @@ describe('roundHalfUpDiv', () => {
     expect(() => mulDiv(9_007_199_254_740_991, 2, 1)).toThrow(RangeError)
   })
 
-  it('rejects fractions and a denominator below 1', () => {
+  it('rounded division rejects fractions and a denominator below 1', () => {
     expect(() => roundHalfUpDiv(0.5, 1)).toThrow(RangeError)
     expect(() => roundHalfUpDiv(1, 0)).toThrow(RangeError)
   })
 })
 
 describe('largestRemainder', () => {
-  it('gives equal remainders to the lower index', () => {
+  it('largest remainder gives the odd unit to the lower index among equal remainders', () => {
     expect(largestRemainder(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
   })
 
-  it('gives nothing to a zero weight and divides a total of zero into zeros', () => {
+  it('largest remainder gives nothing to a zero weight and divides a total of zero into zeros', () => {
     expect(largestRemainder(10, [0, 3, 0])).toEqual([0, 10, 0])
     expect(largestRemainder(0, [0, 3, 5])).toEqual([0, 0, 0])
     expect(largestRemainder(0, [])).toEqual([])
   })
 
-  it('divides evenly if every weight is zero', () => {
+  it('largest remainder divides evenly if every weight is zero', () => {
     expect(largestRemainder(5, [0, 0])).toEqual([3, 2])
   })
 
-  it('divides a negative total like a positive one', () => {
+  it('largest remainder divides a negative total like a positive one', () => {
     expect(largestRemainder(-10, [1, 1, 1])).toEqual([-4, -3, -3])
   })
 
-  it('rejects no weights, a negative weight and fractions', () => {
+  it('largest remainder rejects missing weights, a negative weight and fractions', () => {
     expect(() => largestRemainder(1, [])).toThrow(RangeError)
     expect(() => largestRemainder(1, [2, -1])).toThrow(RangeError)
     expect(() => largestRemainder(1.5, [1])).toThrow(RangeError)
@@ -162,7 +162,7 @@ describe('orderTotals', () => {
     expect(given).toMatchObject({ ...nothing, subtotal_cents: 14_250, discount_cents: 14_250 })
   })
 
-  it('rejects fractions and negative rates', () => {
+  it('order totals reject fractions and negative rates', () => {
     const order = { items: [tacos], discount: null, prices_include_tax: false, service_charge_bps: 0 }
 
     expect(() => orderTotals({ ...order, items: [{ ...tacos, quantity: 1.5 }] })).toThrow(RangeError)

@@ -18,7 +18,7 @@ describe('simulated receipt printer', () => {
     ['an unknown ESC', [ESC, 0x7b, 1], /not support ESC 123/],
     ['an unknown GS', [GS, 0x62, 1], /not support GS 98/],
     ['another code page', [ESC, 0x74, 2], /code page 1252/],
-    ['a line wider than the paper', letters(`${'x'.repeat(33)}\n`), /beside the head/],
+    ['a line wider than the paper', letters(`${'x'.repeat(33)}\n`), /beyond the print head/],
     ['a line without a line feed', letters('Hola'), /no line feed/],
     ['an incomplete picture', [GS, 0x76, 0x30, 0, 2, 0, 9, 0, 255], /data is incomplete/],
   ])('the simulated printer rejects %s', (_what, bytes, reason) => {

@@ -36,7 +36,7 @@ export class Roll {
     y: number,
     { width, height, isBlack }: { width: number; height: number; isBlack: (x: number, y: number) => boolean },
   ): void {
-    if (x < 0 || x + width > this.head) throw new Error(`${x} to ${x + width} is beside the head`)
+    if (x < 0 || x + width > this.head) throw new Error(`${x} to ${x + width} is beyond the print head`)
     this.feed(y + height - this.height)
     for (let row = 0; row < height; row += 1)
       for (let column = 0; column < width; column += 1)

@@ -10,7 +10,7 @@ import { unique } from '../factories/ids.ts'
 import { buildItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
-import { refusable } from './spread-keys.ts'
+import { rejectedKeys } from './distribution-keys.ts'
 import { rowsOf } from '../upgrades/contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8')
@@ -37,9 +37,9 @@ await work()
 describe('keys of a distributed PostgreSQL', () => {
   it('every key contains the restaurant after the script, no row changes, and a second run changes nothing', async () => {
     const before = await withClient(api.deps.env.DATABASE_URL, rowsOf)
-    const were = await refusable(api.deps.env.DATABASE_URL)
+    const were = await rejectedKeys(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
-    const are = await refusable(api.deps.env.DATABASE_URL)
+    const are = await rejectedKeys(api.deps.env.DATABASE_URL)
     const indexes = () => sql('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')
     const once = await indexes()
     await sql(SCRIPT)

@@ -187,7 +187,7 @@ function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): s
   const twisted = draft.twists.reduce((value: unknown, one) => twist(value, one), settled)
   if (twisted === undefined)
     return draft.twists.length > 0 ? JSON.stringify(draft.twists[0]?.value) : undefined
-  const whole = isPlain(twisted) ? mixed(twisted, draft.extra) : twisted
+  const whole = isPlain(twisted) ? merged(twisted, draft.extra) : twisted
   return JSON.stringify(whole)
 }
 
@@ -195,7 +195,7 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Merges objects and preserves a field named `__proto__`. */
-const mixed = (body: object, extra: object) =>
+const merged = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 
 function formOf(draft: Draft, call: Call): FormData {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
-import { GROWING, startApiForFile } from '../setup/api.ts'
+import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { fuzz } from './campaign.ts'
 
-const api = await startApiForFile({ parameters: GROWING })
+const api = await startApiForFile({ parameters: MANY_ROWS })
 
 /** Requests of a run. `FORKI_FUZZ=50000` sets a long one. */
 const total = Number(process.env['FORKI_FUZZ'] ?? 5000)

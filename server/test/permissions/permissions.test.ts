@@ -5,13 +5,20 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, permissionTable } from '@forki/contract/permission-table'
 import { endpoints, registry } from '@forki/contract/registry'
 import { modules } from '../../src/modules/registry.ts'
-import { GROWING, startApiForFile } from '../setup/api.ts'
-import { absences, admissions, archived, mixed, refusals, unscoped } from './matrix/checks.ts'
-import { naming } from './matrix/references.ts'
+import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
+import {
+  checkMissingIds,
+  checkSuccesses,
+  checkArchived,
+  checkForeignReferences,
+  checkRejections,
+  checkUnfilteredLists,
+} from './matrix/checks.ts'
+import { referencingEndpoints } from './matrix/references.ts'
 import { buildFixtures } from './test-accounts.ts'
 import { injectedCalls } from './injected.ts'
 
-const api = await startApiForFile({ parameters: GROWING })
+const api = await startApiForFile({ parameters: MANY_ROWS })
 const fixtures = await buildFixtures(api)
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
@@ -21,7 +28,7 @@ describe('callers without the permission', () => {
   test.each(named(closed))(
     '%s rejects callers without the permission by the table and changes nothing',
     async (_name, endpoint) => {
-      expect(await refusals({ fixtures, endpoint })).toEqual([])
+      expect(await checkRejections({ fixtures, endpoint })).toEqual([])
     },
   )
 })
@@ -30,7 +37,7 @@ describe('callers with the permission', () => {
   test.each(named(closed))(
     '%s accepts callers with the permission and returns no data of other restaurants',
     async (_name, endpoint) => {
-      expect(await admissions({ fixtures, endpoint })).toEqual([])
+      expect(await checkSuccesses({ fixtures, endpoint })).toEqual([])
     },
   )
 })
@@ -39,14 +46,14 @@ describe('missing entities', () => {
   test.each(named(closed))(
     '%s responds to missing, malformed and foreign ids as if none existed',
     async (_name, endpoint) => {
-      expect(await absences({ fixtures, endpoint })).toEqual([])
+      expect(await checkMissingIds({ fixtures, endpoint })).toEqual([])
     },
   )
 
   test.each(named(closed.filter(({ params }) => params)))(
     '%s responds to an archived entity as to a missing one',
     async (_name, endpoint) => {
-      expect(await archived({ fixtures, endpoint })).toEqual([])
+      expect(await checkArchived({ fixtures, endpoint })).toEqual([])
     },
   )
 })
@@ -59,14 +66,14 @@ describe('lists without a restaurant', () => {
   test.each(named(lists))(
     '%s without a restaurant returns only what the caller may read',
     async (_name, endpoint) => {
-      expect(await unscoped({ fixtures, endpoint })).toEqual([])
+      expect(await checkUnfilteredLists({ fixtures, endpoint })).toEqual([])
     },
   )
 })
 
 describe('ids of another restaurant inside the body', () => {
   test('every id of another restaurant in a body or query is rejected, and the other restaurant does not change', async () => {
-    expect(await mixed(fixtures, closed)).toEqual([])
+    expect(await checkForeignReferences(fixtures, closed)).toEqual([])
   })
 })
 
@@ -74,7 +81,9 @@ test('every call that may reference an entity of another restaurant is tested wi
   const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
   const tried = Object.keys(await injectedCalls(fixtures, owner))
 
-  expect(naming(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `)))).toEqual([])
+  expect(
+    referencingEndpoints(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `))),
+  ).toEqual([])
 })
 
 const triples = (list: readonly Endpoint[]) =>

@@ -4,7 +4,7 @@ import { nameOf } from '@forki/contract/permission-table'
 import type { Binding } from '../../src/http/bind.ts'
 import { anyone, signedIn } from '../../src/access/policies.ts'
 import { modules } from '../../src/modules/registry.ts'
-import { GROWING, startApiForFile } from '../setup/api.ts'
+import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
@@ -20,7 +20,7 @@ import { writeLogOf } from '../setup/write-log.ts'
  * Every write against a transaction that removes the caller's right or the entity. Another connection holds that
  * change uncommitted, so the order is deterministic: each call passes the first check, waits, and is rejected.
  */
-const api = await startApiForFile({ parameters: GROWING })
+const api = await startApiForFile({ parameters: MANY_ROWS })
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
 

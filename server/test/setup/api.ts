@@ -72,7 +72,7 @@ export interface Api {
  * in a bad order, which took half of PostgreSQL's time in the permission matrix. These parameters start joins with
  * the row of the statement.
  */
-export const GROWING = { enable_seqscan: 'off', join_collapse_limit: '1' }
+export const MANY_ROWS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
 /**
  * Starts the application for a test file: `const api = await startApiForFile()` at its top. Closes it after the

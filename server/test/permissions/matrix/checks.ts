@@ -10,14 +10,20 @@ import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall, inBatches, type Answer } from './send-call.ts'
 import type { Call, Recipe } from './call.ts'
 import { idsOf, archiveRows, uuidsIn } from './restaurant-data.ts'
-import { aimedAt, isLetThrough, isPersonal, sharesIn, unknownTo } from './edge-cases.ts'
+import {
+  withEntityId,
+  isAuthorizedStatus,
+  isPersonal,
+  mayAccessOthers,
+  statusWhenHidden,
+} from './edge-cases.ts'
 
 /**
  * Checks of the table actor × endpoint × position.
  * Each function checks one position of one endpoint with every test account.
  * @returns descriptions of the wrong cells
  */
-export interface Trial {
+export interface CheckInput {
   fixtures: Fixtures
   endpoint: Endpoint
   stopEarly?: boolean
@@ -45,13 +51,17 @@ function expectedOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant
 
 function refusalOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant): number | null {
   const status = expectedOf(endpoint, actor, staffed)
-  const hidden = isPersonal(endpoint) && !sharesIn(endpoint, actor)
-  const wanted = hidden && status < 300 ? 404 : status === 404 ? unknownTo(endpoint) : status
+  const hidden = isPersonal(endpoint) && !mayAccessOthers(endpoint, actor)
+  const wanted = hidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
   return wanted < 300 ? null : wanted
 }
 
 /** Rejections: callers without the permission get the status of the table, and neither restaurant changes. */
-export async function refusals({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
+export async function checkRejections({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
   const wrong: string[] = []
   const { a, b, api } = fixtures
   const calls = {
@@ -74,7 +84,11 @@ export async function refusals({ fixtures, endpoint, stopEarly = false }: Trial)
 }
 
 /** Successes: authorized callers get a success without ids of a restaurant that they do not belong to. */
-export async function admissions({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
+export async function checkSuccesses({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
   const wrong: string[] = []
   const answers: { actor: Actor; answer: Answer }[] = []
   for (const actor of fixtures.actors) {
@@ -84,7 +98,7 @@ export async function admissions({ fixtures, endpoint, stopEarly = false }: Tria
       const call = await recipeOf(endpoint)(fixtures, staffed, actor.user ?? NOBODY)
       const answer = await sendCall(fixtures, actor, endpoint, call)
       answers.push({ actor, answer })
-      if (!isLetThrough(endpoint, actor, answer.status)) {
+      if (!isAuthorizedStatus(endpoint, actor, answer.status)) {
         wrong.push(`${actor.name}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 200)}`)
       }
     }
@@ -134,12 +148,16 @@ const knows = (actor: Actor, { restaurant }: StaffedRestaurant) =>
   actor.role === 'application_admin' || actor.places.has(restaurant.id)
 
 /** Missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing one. */
-export async function absences({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
+export async function checkMissingIds({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
   const wrong: string[] = []
   const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
   const foreign = await recipeOf(endpoint)(fixtures, fixtures.b, fixtures.b.waiter)
-  const missing = aimedAt(endpoint, call, missingId())
-  const malformed = aimedAt(endpoint, call, 'not-an-id')
+  const missing = withEntityId(endpoint, call, missingId())
+  const malformed = withEntityId(endpoint, call, 'not-an-id')
   if (!missing || !malformed) return []
   const cells = fixtures.actors.map((actor) => async () => {
     const [gone, unread] = [
@@ -153,7 +171,7 @@ export async function absences({ fixtures, endpoint, stopEarly = false }: Trial)
     }
     if (knows(actor, fixtures.b) || gone.status !== 404) return
     const theirs = await sendCall(fixtures, actor, endpoint, foreign)
-    if (faceless(theirs) !== faceless(gone))
+    if (withoutRequestId(theirs) !== withoutRequestId(gone))
       wrong.push(`${actor.name}: foreign ${theirs.text}, missing ${gone.text}`)
   })
   await inBatches(cells, () => stopEarly && wrong.length > 0)
@@ -163,12 +181,12 @@ export async function absences({ fixtures, endpoint, stopEarly = false }: Trial)
 const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
 
 /** True if the endpoint rejects API keys before it loads the entity. */
-const isShutTo = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !allowsApiKeys(endpoint)
+const rejectsApiKey = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !allowsApiKeys(endpoint)
 
 function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
-  if (isShutTo(actor, endpoint)) return [403]
-  const unknown = unknownTo(endpoint)
+  if (rejectsApiKey(actor, endpoint)) return [403]
+  const unknown = statusWhenHidden(endpoint)
   // Administrators may read every restaurant, so they get an empty list for a missing one.
   if (actor.role === 'application_admin') return [unknown, 200, 422]
   return isAdminOnly(endpoint) ? [unknown, 403] : [unknown]
@@ -176,17 +194,21 @@ function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
 
 function unreadableOf(endpoint: Endpoint, actor: Actor, place: 'path' | 'input'): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
-  if (isShutTo(actor, endpoint)) return [403]
+  if (rejectsApiKey(actor, endpoint)) return [403]
   const unread = place === 'path' ? 404 : 422
   return isAdminOnly(endpoint) ? [unread, 403] : [unread]
 }
 
 /** Response without its request id, for comparison. */
-const faceless = ({ status, text }: Answer) =>
+const withoutRequestId = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
 
 /** Archived entities: every caller gets the same status as for a missing one. */
-export async function archived({ fixtures, endpoint, stopEarly = false }: Trial): Promise<string[]> {
+export async function checkArchived({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
   if (!endpoint.params) return []
   const wrong: string[] = []
   const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
@@ -201,7 +223,7 @@ export async function archived({ fixtures, endpoint, stopEarly = false }: Trial)
 }
 
 /** Lists without a restaurant contain only what the caller may read, in their items and in their total. */
-export async function unscoped({ fixtures, endpoint }: Trial): Promise<string[]> {
+export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   if (endpoint.method !== 'GET' || endpoint.params) return []
   const { query = {} } = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
   const { restaurant_id: _scope, ...rest } = query
@@ -229,7 +251,10 @@ function addsUp({ text, type }: Answer): boolean {
 }
 
 /** Calls on A with ids of B in the query or body: each is rejected, and B does not change. */
-export async function mixed(fixtures: Fixtures, endpoints: readonly Endpoint[]): Promise<string[]> {
+export async function checkForeignReferences(
+  fixtures: Fixtures,
+  endpoints: readonly Endpoint[],
+): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = await injectedCalls(fixtures, owner)
   const writes = await writeLogOf(fixtures.api)
@@ -245,7 +270,7 @@ export async function mixed(fixtures: Fixtures, endpoints: readonly Endpoint[]):
 }
 
 /** The same check for one endpoint. */
-export async function overreach({ fixtures, endpoint }: Trial): Promise<string[]> {
+export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))
   const wrong: string[] = []

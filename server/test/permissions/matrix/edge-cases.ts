@@ -14,14 +14,14 @@ export const isPersonal = (endpoint: Endpoint) =>
 const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscriptionId}'])
 
 /** True if the caller may access a personal entity of another user. */
-export const sharesIn = (endpoint: Endpoint, actor: Actor) =>
+export const mayAccessOthers = (endpoint: Endpoint, actor: Actor) =>
   actor.role === 'application_admin' && OPEN_TO_ADMINS.has(nameOf(endpoint))
 
 /** Endpoints with their parent only in the body. They respond with 422 to missing and foreign ids. */
 const NAMED_IN_BODY = new Set(['POST /tables'])
 
 /** Status for an entity that is hidden from the caller. */
-export const unknownTo = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
+export const statusWhenHidden = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
 
 /** Additional statuses that count as authorized, because the state of the user decides. */
 const ALSO: Readonly<Record<string, readonly number[]>> = {
@@ -41,7 +41,7 @@ const ALSO: Readonly<Record<string, readonly number[]>> = {
 
 const NEEDS_ADDRESS = new Set(['POST /memberships/{id}/accept', 'POST /memberships/{id}/decline'])
 
-export function isLetThrough(endpoint: Endpoint, actor: Actor, status: number): boolean {
+export function isAuthorizedStatus(endpoint: Endpoint, actor: Actor, status: number): boolean {
   const name = nameOf(endpoint)
   const also = ALSO[name]
   if (also) return also.includes(status)
@@ -50,7 +50,7 @@ export function isLetThrough(endpoint: Endpoint, actor: Actor, status: number): 
 }
 
 /** Replaces the id of the entity: in the path, or in the query or body. */
-export function aimedAt(
+export function withEntityId(
   { params }: Endpoint,
   call: Call,
   id: string,

@@ -5,7 +5,14 @@ import type { Binding } from '../../../src/http/bind.ts'
 import { anyone, signedIn } from '../../../src/access/policies.ts'
 import type { Api } from '../../setup/api.ts'
 import { buildFixtures, type Fixtures } from '../test-accounts.ts'
-import { absences, admissions, overreach, refusals, unscoped, type Trial } from './checks.ts'
+import {
+  checkMissingIds,
+  checkSuccesses,
+  checkForeignReferencesOf,
+  checkRejections,
+  checkUnfilteredLists,
+  type CheckInput,
+} from './checks.ts'
 
 /** Endpoint with one authorization guard removed. */
 export interface Mutation {
@@ -78,17 +85,17 @@ export interface Verdict {
   noticed: string | null
 }
 
-const TRIALS: readonly ((trial: Trial) => Promise<string[]>)[] = [
-  refusals,
-  unscoped,
-  absences,
-  admissions,
-  overreach,
+const CHECKS: readonly ((check: CheckInput) => Promise<string[]>)[] = [
+  checkRejections,
+  checkUnfilteredLists,
+  checkMissingIds,
+  checkSuccesses,
+  checkForeignReferencesOf,
 ]
 
 async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
-  for (const trial of TRIALS) {
-    const [first] = await trial({ fixtures, endpoint, stopEarly: true })
+  for (const check of CHECKS) {
+    const [first] = await check({ fixtures, endpoint, stopEarly: true })
     if (first !== undefined) return first
   }
   return null

@@ -21,7 +21,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
 }
 
 /** Writing endpoints whose query or body may reference an entity of another restaurant. */
-export const naming = (endpoints: readonly Endpoint[]): string[] =>
+export const referencingEndpoints = (endpoints: readonly Endpoint[]): string[] =>
   endpoints
     .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'admin')
     .filter(({ body, query }) => [body, query].some((schema) => schema && names(schema)))

@@ -7,12 +7,12 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
-import { refusable } from './spread-keys.ts'
+import { rejectedKeys } from './distribution-keys.ts'
 import { fill, rowsOf, type Contents } from '../upgrades/contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
 const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
-const [BY_MONTH, SPREAD] = [script('partitions'), script('distributed')]
+const [PARTITION, DISTRIBUTE] = [script('partitions'), script('distributed')]
 
 /** Future migration: a column of a partitioned table, a table with foreign keys to orders, an index. */
 const LATER = `
@@ -31,8 +31,8 @@ const sorted = (rows: Contents) =>
   )
 
 describe.each([
-  ['distributed, partitioned', [SPREAD, BY_MONTH]],
-  ['partitioned, distributed', [BY_MONTH, SPREAD]],
+  ['distributed, partitioned', [DISTRIBUTE, PARTITION]],
+  ['partitioned, distributed', [PARTITION, DISTRIBUTE]],
 ])('a database distributed and partitioned in the order %s', (_what, [first = '', second = '']) => {
   let database: FreshDatabase
   let folder: string
@@ -65,7 +65,7 @@ describe.each([
     expect(histories.rows).toEqual([{ relname: 'audit_entries' }, { relname: 'order_events' }])
     expect(await rows()).toEqual(before)
     await expect(run('DELETE FROM order_events')).rejects.toThrow('forki:append_only')
-    expect(await refusable(database.url)).toEqual([])
+    expect(await rejectedKeys(database.url)).toEqual([])
     expect(await indexes()).toEqual(once)
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })
@@ -75,12 +75,12 @@ describe.each([
     mkdirSync(path.join(folder, '9_later'))
     writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)
     await migrate(database.url, { folder })
-    const came = (await refusable(database.url)).map(({ name }) => name)
+    const came = (await rejectedKeys(database.url)).map(({ name }) => name)
     await run(first)
     await run(second)
 
     expect(came).toEqual(expect.arrayContaining(['later_notes_pkey', 'later_notes_mark']))
-    expect(await refusable(database.url)).toEqual([])
+    expect(await rejectedKeys(database.url)).toEqual([])
     expect(await withClient(database.url, checkInvariants)).toEqual([])
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })

@@ -5,10 +5,10 @@ import { withClient } from '../../src/db/connection.ts'
  * Unique keys without the distribution column. Foreign keys without it, with a changed one, or from replicated to
  * distributed tables.
  */
-export const refusable = (databaseUrl: string): Promise<{ name: string }[]> =>
-  withClient(databaseUrl, async (client) => (await client.query<{ name: string }>(REFUSABLE)).rows)
+export const rejectedKeys = (databaseUrl: string): Promise<{ name: string }[]> =>
+  withClient(databaseUrl, async (client) => (await client.query<{ name: string }>(REJECTED_KEYS)).rows)
 
-const REFUSABLE = `
+const REJECTED_KEYS = `
     WITH spread AS (
       SELECT c.oid, a.attnum FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
         AND a.attname = CASE WHEN c.relname = 'audit_entries' THEN 'chain' ELSE 'restaurant_id' END

@@ -85,7 +85,7 @@ export interface Verdict {
   noticed: string | null
 }
 
-const CHECKS: readonly ((check: CheckInput) => Promise<string[]>)[] = [
+const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [
   checkRejections,
   checkUnfilteredLists,
   checkMissingIds,

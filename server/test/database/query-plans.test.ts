@@ -36,7 +36,7 @@ let dataset: Dataset
 const plans: LoggedPlan[] = []
 
 beforeAll(async () => {
-  // Plans like in production, for actual values at first.
+  // Plan cache like in production: custom plans for the first executions of a statement.
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {

@@ -59,7 +59,7 @@ export const inventoryItem = z.object({
   reorder_quantity: z.number().meta({ description: 'Quantity to order when the stock is low.' }),
   unit_cost_cents: z.number().meta({
     description:
-      'Moving average of the purchase price per unit, in minor units, 4 decimals. A purchase sets it to (stock × average + quantity × price) / (stock + quantity), or to the price if the stock was zero or negative.',
+      'Moving average of the purchase price per unit, in minor units, 4 decimals. A purchase sets it to (stock × average + quantity × price) / (stock + quantity). If the stock was zero or negative, it sets the price.',
   }),
   supplier_id: id.nullable(),
   supplier_name: z.string().nullable(),

@@ -74,7 +74,7 @@ interface Planted {
   actor: Actor
   n: number
   how: Failure
-  /** Status without a failure. */
+  /** Status of the call without a failure. */
   expected: number
 }
 

@@ -122,7 +122,7 @@ export function shareLine(
   return parts.map(({ weight, part }) => (weight === 0n ? undefined : toNumber(part)))
 }
 
-/** Shares of an item by check, in parts of `unit`. */
+/** Shares of an item by check, as multiples of 1/`unit`. */
 export function weightsOf(itemId: string, checks: readonly CheckShares[], unit: bigint): bigint[] {
   return checks.map(({ shares }) =>
     sumBig(

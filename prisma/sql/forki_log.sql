@@ -1,5 +1,5 @@
 -- Change log: logs the entities of a mirrored list that a statement changed.
--- Rows are only added, so no writer waits for another. See docs/decisions/082-reading-along.md. This file generates the
+-- Rows are only added, so no writer waits for another. See docs/decisions/082-list-change-log.md. This file generates the
 -- functions and triggers of all lists.
 -- Each function is named forki_log_<list>_of_<table>_<operation>. The calls below the procedures list all of them, except
 -- forki_log_tables_of_orders_update, which has a file of its own.

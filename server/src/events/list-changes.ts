@@ -60,7 +60,7 @@ const databaseIdentity = sql`
  * One batch of a list's changes. Rounds partition the commits: a round holds what is committed in its own snapshot and was
  * not in the one before. So a transaction that commits late is in a later round, whatever its stamps say.
  * @throws invalid with `foreign_cursor` after the caller's restaurants or rights changed, or `expired_cursor`
- * @see docs/decisions/082-reading-along.md
+ * @see docs/decisions/082-list-change-log.md
  */
 export async function readChanges<R extends { id: string }>(
   ctx: Context,

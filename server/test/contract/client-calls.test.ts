@@ -88,7 +88,7 @@ async function callsOfClient(): Promise<ReadonlySet<string>> {
 
 /** Left column of the table in decision 077. Later paths of a cell may omit the method and the prefix. */
 function replacedCalls(): Set<string> {
-  const text = readFileSync(join(root, 'docs/decisions/077-calls-of-the-client.md'), 'utf8')
+  const text = readFileSync(join(root, 'docs/decisions/077-replaced-client-calls.md'), 'utf8')
   const cells = [...text.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell)
   return new Set(
     cells.flatMap((cell) => {

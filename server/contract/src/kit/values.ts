@@ -128,7 +128,7 @@ export const takesExpected = (body: z.ZodType | undefined): boolean =>
  * Body of a PUT like `updateBody`, plus the optional field `expected`: writable fields with the values that the
  * caller read. The request pipeline removes `expected` and compares it with the locked row (409
  * `changed_meanwhile`).
- * @see docs/decisions/086-changes-made-meanwhile.md
+ * @see docs/decisions/086-expected-values.md
  */
 export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,

@@ -49,18 +49,18 @@ export async function isDataFolderLocked(folder: string): Promise<boolean> {
 const release = (server: Server) => void server.close()
 
 /**
- * Calls `use` with the address of the lock's socket. Socket paths have at most about 100 bytes, so the path is relative to
+ * Calls `act` with the address of the lock's socket. Socket paths have at most about 100 bytes, so the path is relative to
  * the folder, which is the working directory during the call. `listen` and `connect` resolve it at once.
  */
-function withSocketAddress(folder: string, use: (address: string) => unknown): void {
+function withSocketAddress(folder: string, act: (address: string) => unknown): void {
   if (process.platform === 'win32') {
-    use(`\\\\.\\pipe\\forki-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`)
+    act(`\\\\.\\pipe\\forki-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`)
     return
   }
   const before = process.cwd()
   process.chdir(folder)
   try {
-    use(NAME)
+    act(NAME)
   } finally {
     process.chdir(before)
   }

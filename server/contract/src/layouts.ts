@@ -26,10 +26,7 @@ const editingUser = z.object({ id, name: z.string() })
 
 export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
 
-/**
- * Decoration of a floor plan, such as a bar or a plant, in centimetres. The editor chooses ids that are unique
- * within the layout.
- */
+/** Decoration of a floor plan, such as a bar, in centimetres. Its ids are unique within the layout. */
 export const decorItem = z.strictObject({
   id: z.string().regex(/^[\w-]{1,60}$/),
   kind: z.enum(DECOR_KINDS),
@@ -58,10 +55,7 @@ const decor = z
 
 /** Storage path of an uploaded layout picture. */
 export const STORED_BACKGROUND = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
-/**
- * Web address, or path of a picture of the layout. A new layout gets a copy of another layout's picture. The path
- * of a missing picture becomes null.
- */
+/** Web address, or path of a picture of the layout. A layout's picture is copied. A missing one becomes null. */
 const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND)])
 
 /** Days on which a layout is activated automatically. */
@@ -161,10 +155,7 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/**
- * All changes of the editor, saved in one transaction. A temporary id in `section_id` is replaced by the new
- * section's id.
- */
+/** All changes of the editor, saved in one transaction. Temporary section ids are replaced by the new ids. */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),

@@ -37,7 +37,7 @@ const BODIES: { name: string; place: string; type: string; bytes: () => Iterable
     name: 'JSON 10 000 deep',
     place: '/orders',
     type: 'application/json',
-    bytes: () => [Buffer.from(`{"notes":${'['.replayWrites(10_000)}${']'.replayWrites(10_000)}}`)],
+    bytes: () => [Buffer.from(`{"notes":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)],
   },
   {
     name: 'JSON of a million keys',

@@ -22,8 +22,8 @@ import { editableTable, ownTill } from './fixtures.ts'
 
 /** Use of permissions: each one changes the response of an endpoint. An unused permission fails here (PER-12). */
 const api = await startApiForFile()
-const staffed = await buildStaffedRestaurant(api.db)
-const fixtures = { api, a: staffed, b: staffed, actors: [] }
+const staff = await buildStaffedRestaurant(api.db)
+const fixtures = { api, a: staff, b: staff, actors: [] }
 
 /** Call whose response depends on a permission that the endpoint's `access` does not name. */
 interface Witness {
@@ -121,9 +121,9 @@ function witnessOf(permission: Permission): (Witness & { found: Endpoint }) | un
 async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
-  const user = await buildMember(api.db, staffed.restaurant.id, { role, permissions: [...extra] })
+  const user = await buildMember(api.db, staff.restaurant.id, { role, permissions: [...extra] })
   const place = { role, permissions: effectivePermissions(role, extra) }
-  return { name: role, user, role: 'staff', places: new Map([[staffed.restaurant.id, place]]) }
+  return { name: role, user, role: 'staff', places: new Map([[staff.restaurant.id, place]]) }
 }
 
 const showsLess = (one: Answer, other: Answer): boolean =>
@@ -139,7 +139,7 @@ it.each(asked)('permission %s changes the response of an endpoint', async (permi
   const answers: Answer[] = []
   for (const extra of [more, [...more, permission]]) {
     const actor = await member(permission, extra)
-    const call = await recipe(fixtures, staffed, actor.user!)
+    const call = await recipe(fixtures, staff, actor.user!)
     answers.push(await sendCall(fixtures, actor, found, call))
   }
   const [without, holding] = answers

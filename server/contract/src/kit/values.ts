@@ -48,8 +48,7 @@ export const prose = (max: number) =>
     .string()
     .trim()
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- the expression rejects control characters except tab and line
-    // breaks
+    // oxlint-disable-next-line no-control-regex -- the expression rejects control characters, tab and line breaks excepted
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
     .refine(withoutCardNumber, 'card_number')
     .transform((text) => text || null)

@@ -6,7 +6,7 @@ import { ignoredFields } from '@forki/contract/kit/values'
 import { nameOf } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile, type Caller } from '../../test/setup/api.ts'
-import { CALLS } from '../../test/permissions/calls.ts'
+import { recipeOf } from '../../test/permissions/calls.ts'
 import { buildFixtures } from '../../test/permissions/test-accounts.ts'
 import { buildOpenApi } from './document.ts'
 import { skeleton } from './paths.ts'
@@ -71,7 +71,7 @@ test.each(named)(
     const isAccount = /^\/(users|subscriptions)\//.test(endpoint.path)
     const user = endpoint.access === 'admin' || isAccount ? admin : owner
     const caller = api.as(user)
-    const { params = {} } = await CALLS[name]!(fixtures, fixtures.a, user)
+    const { params = {} } = await recipeOf(name)(fixtures, fixtures.a, user)
     const entity = await read(caller, endpoint, params)
     const validate = validatorOf(endpoint)
 

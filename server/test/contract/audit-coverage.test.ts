@@ -8,7 +8,7 @@ import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { recipeOf } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { editableTable, ownTill } from '../permissions/fixtures.ts'
 
@@ -82,9 +82,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
     '%s writes an audit log entry',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
-      const recipe = CALLS[name]
-      const call = await recipe?.(fixtures, fixtures.a, actor.user ?? { id: '' })
-      if (!call) throw new Error(`${name} has no call to try it with`)
+      const call = await recipeOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
       const before = await lines()
 
       const answer = await sendCall(fixtures, actor, endpoint, call)

@@ -91,7 +91,10 @@ async function refusalOf({ part, whole, column }: Key): Promise<string | undefin
       [there, here],
     )
     return stolen.then(
-      ({ rowCount }) => `${rowCount} rows went through`,
+      ({ rowCount }) =>
+        rowCount === 0
+          ? `${part} has no row in server/test/upgrades/sample-*.ts`
+          : `${part} accepts a row of another restaurant`,
       (error: { constraint?: string }) => error.constraint,
     )
   })

@@ -7,7 +7,7 @@ import { randomFrom } from '../../lab/faults/kill-server.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { sendCall, type Answer } from '../permissions/matrix/send-call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { recipeOf } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { faultSwitch, type Failure } from '../setup/fault-switch.ts'
 
@@ -37,7 +37,7 @@ function callerOf(endpoint: Endpoint): Actor | undefined {
 
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
 async function prepare(endpoint: Endpoint, actor: Actor) {
-  const call = await CALLS[nameOf(endpoint)]!(fixtures, fixtures.a, actor.user ?? { id: '' })
+  const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, actor.user ?? { id: '' })
   // Authenticates before statements are counted, so the counts exclude authentication.
   await sendCall(
     fixtures,

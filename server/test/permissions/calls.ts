@@ -277,3 +277,13 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...SUBSCRIPTION_CALLS,
   ...VISIT_CALLS,
 }
+
+/**
+ * Recipe of a successful call of the endpoint.
+ * @throws Error with the folder to add it in, when the endpoint has none
+ */
+export function recipeOf(name: string): Recipe {
+  const recipe = CALLS[name]
+  if (!recipe) throw new Error(`${name} has no recipe: add one to server/test/permissions/calls/`)
+  return recipe
+}

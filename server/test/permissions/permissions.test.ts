@@ -99,7 +99,7 @@ describe('permission table', () => {
       .filter((row) => !row.startsWith('#'))
       .toSorted()
 
-    expect(triples(endpoints)).toEqual(rows)
+    expect(triples(endpoints), 'rows of server/test/permissions/endpoints.tsv').toEqual(rows)
   })
 
   test('the server binds every endpoint of the contract except the OpenAPI document', () => {
@@ -111,6 +111,6 @@ describe('permission table', () => {
   test('docs/permissions.md is the current output of npm run permissions', () => {
     const printed = readFileSync(path.join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
 
-    expect(printed).toBe(permissionTable(registry))
+    expect(printed, 'run `npm run permissions`').toBe(permissionTable(registry))
   })
 })

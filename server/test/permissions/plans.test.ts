@@ -6,7 +6,7 @@ import { registry } from '@forki/contract/registry'
 import { startApi, startApiForFile } from '../setup/api.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { sendCall } from './matrix/send-call.ts'
-import { CALLS } from './calls.ts'
+import { recipeOf } from './calls.ts'
 import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
 
 /**
@@ -82,7 +82,7 @@ const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) 
 /** Prepares the call under a plan with every feature, and sends it under one without the given feature. */
 async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
   await grant(fixtures.a, FEATURES)
-  const call = await CALLS[nameOf(endpoint)]!(fixtures, fixtures.a, actor.user!)
+  const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, actor.user!)
   await grant(
     fixtures.a,
     FEATURES.filter((name) => name !== feature),
@@ -145,7 +145,7 @@ describe('plans switched off', () => {
 
     const refused: string[] = []
     for (const { name, endpoint } of writes) {
-      const call = await CALLS[name]!(there, staffed, user)
+      const call = await recipeOf(name)(there, staffed, user)
       const { status } = await sendCall(there, person, endpoint, call)
       if (status === 402) refused.push(name)
     }

@@ -10,7 +10,7 @@ import { buildStaffedRestaurant } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { recipeOf } from '../permissions/calls.ts'
 import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
 import { archiving } from './archiving.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
@@ -90,9 +90,8 @@ const deactivation = (user: { id: string }) => (client: PoolClient) =>
   client.query('UPDATE users SET active = false WHERE id = $1', [user.id])
 
 async function prepare(binding: Binding, actor: Actor, staffed = fixtures.a): Promise<Call> {
-  const recipe = CALLS[nameOf(binding.endpoint)]
-  if (!recipe || !actor.user)
-    throw new Error(`${nameOf(binding.endpoint)} has no call in permissions/calls.ts`)
+  const recipe = recipeOf(nameOf(binding.endpoint))
+  if (!actor.user) throw new Error('the test account has no user')
   return recipe(fixtures, staffed, actor.user)
 }
 

@@ -3,12 +3,12 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { missingId } from '../../factories/ids.ts'
 import type { StaffedRestaurant } from '../../factories/order.ts'
-import { CALLS } from '../calls.ts'
+import { recipeOf } from '../calls.ts'
 import type { Actor, Fixtures } from '../test-accounts.ts'
 import { injectedCalls } from '../injected.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall, inBatches, type Answer } from './send-call.ts'
-import type { Call, Recipe } from './call.ts'
+import type { Call } from './call.ts'
 import { idsOf, archiveRows, uuidsIn } from './restaurant-data.ts'
 import {
   withEntityId,
@@ -35,12 +35,6 @@ const isContent = (table: string) => table !== 'api_keys'
 const NOBODY = { id: '' }
 const ENDED = 3
 
-function recipeOf(endpoint: Endpoint): Recipe {
-  const recipe = CALLS[nameOf(endpoint)]
-  if (!recipe) throw new Error(`${nameOf(endpoint)} has no call to try it with`)
-  return recipe
-}
-
 /** Status by the permission table for an entity of that restaurant. */
 function expectedOf(endpoint: Endpoint, actor: Actor, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
@@ -65,8 +59,8 @@ export async function checkRejections({
   const wrong: string[] = []
   const { a, b, api } = fixtures
   const calls = {
-    A: await recipeOf(endpoint)(fixtures, a, a.waiter),
-    B: await recipeOf(endpoint)(fixtures, b, b.waiter),
+    A: await recipeOf(nameOf(endpoint))(fixtures, a, a.waiter),
+    B: await recipeOf(nameOf(endpoint))(fixtures, b, b.waiter),
   }
   const writes = await writeLogOf(api)
   await writes.take()
@@ -95,7 +89,7 @@ export async function checkSuccesses({
     for (const staffed of [fixtures.a, fixtures.b]) {
       const wanted = expectedOf(endpoint, actor, staffed)
       if (wanted >= 300 || (stopEarly && wrong.length > 0)) continue
-      const call = await recipeOf(endpoint)(fixtures, staffed, actor.user ?? NOBODY)
+      const call = await recipeOf(nameOf(endpoint))(fixtures, staffed, actor.user ?? NOBODY)
       const answer = await sendCall(fixtures, actor, endpoint, call)
       answers.push({ actor, answer })
       if (!isAuthorizedStatus(endpoint, actor, answer.status)) {
@@ -154,8 +148,8 @@ export async function checkMissingIds({
   stopEarly = false,
 }: CheckInput): Promise<string[]> {
   const wrong: string[] = []
-  const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
-  const foreign = await recipeOf(endpoint)(fixtures, fixtures.b, fixtures.b.waiter)
+  const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
+  const foreign = await recipeOf(nameOf(endpoint))(fixtures, fixtures.b, fixtures.b.waiter)
   const missing = withEntityId(endpoint, call, missingId())
   const malformed = withEntityId(endpoint, call, 'not-an-id')
   if (!missing || !malformed) return []
@@ -211,7 +205,7 @@ export async function checkArchived({
 }: CheckInput): Promise<string[]> {
   if (!endpoint.params) return []
   const wrong: string[] = []
-  const call = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
+  const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
   if ((await archiveRows(fixtures.api, Object.values(call.params ?? {}))) === 0) return []
   const cells = fixtures.actors.map((actor) => async () => {
     const { status } = await sendCall(fixtures, actor, endpoint, call)
@@ -225,7 +219,7 @@ export async function checkArchived({
 /** Lists without a restaurant contain only what the caller may read, in their items and in their total. */
 export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   if (endpoint.method !== 'GET' || endpoint.params) return []
-  const { query = {} } = await recipeOf(endpoint)(fixtures, fixtures.a, fixtures.a.waiter)
+  const { query = {} } = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
   const { restaurant_id: _scope, ...rest } = query
   const wrong: string[] = []
   const answers: { actor: Actor; answer: Answer }[] = []

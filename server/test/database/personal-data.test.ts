@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { freshDatabase } from '../setup/database.ts'
+
+/**
+ * Tables that reference a customer. `removeCustomer` erases the personal data in them, so a new one belongs there first.
+ * @see LOY-1
+ */
+const ERASED_WITH_CUSTOMER = ['loyalty_cards', 'orders']
+
+test('removeCustomer knows every table that references a customer', async () => {
+  const database = await freshDatabase()
+
+  const tables = await withClient(database.url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'customers'::regclass AND conparentid = 0 ORDER BY name`,
+    )
+    return rows.map(({ name }) => name)
+  })
+  await database.drop()
+
+  expect(tables, 'erase its personal data in removeCustomer, then add it here').toEqual(ERASED_WITH_CUSTOMER)
+})

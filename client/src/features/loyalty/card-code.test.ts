@@ -3,15 +3,15 @@ import { codeIn } from './card-code.ts'
 
 const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
 
-describe('the code in what a scanner reads', () => {
-  it('is the text itself, or the last part of the card’s address', () => {
+describe('code of a card in scanned text', () => {
+  it('takes the scanned text itself or the last path segment of the public card address as the code', () => {
     expect(codeIn(code)).toBe(code)
     expect(codeIn(` ${code}\n`)).toBe(code)
     expect(codeIn(`https://forki.example/tarjeta/${code}`)).toBe(code)
     expect(codeIn(`https://forki.example/tarjeta/${code}/?x=1#y`)).toBe(code)
   })
 
-  it('is not found in names, phones and other addresses', () => {
+  it('finds no code in names, phone numbers and other addresses', () => {
     for (const text of [
       '',
       'Lucía Arce',

@@ -7,15 +7,15 @@ import { historyOf } from './history.ts'
 import { newCustomerOf } from './new-customer.ts'
 import { changedOf, copyOf, emptyTemplate, LOOKS, valuesOf } from './template-values.ts'
 
-describe('a template’s form', () => {
-  it('needs a name and a reward to be one the contract takes', () => {
+describe('values of the card template form', () => {
+  it('needs a name and a reward before the contract accepts a card template', () => {
     const begun = emptyTemplate(restaurant_id)
 
     expect(createTemplate.safeParse(begun).success).toBe(false)
     expect(createTemplate.safeParse({ ...begun, name: 'Club', reward: 'Un café' }).success).toBe(true)
   })
 
-  it('sends what changed, and never the picture', () => {
+  it('sends the changed fields of a card template without its logo', () => {
     const before = valuesOf(buildTemplate())
     const after = { ...before, reward: 'Dos cafés', logo: 'loyalty/x.webp', earn: { ...before.earn } }
 
@@ -24,19 +24,19 @@ describe('a template’s form', () => {
     expect(updateTemplate.safeParse(changedOf(after, before)).success).toBe(true)
   })
 
-  it('copies everything but name and picture', () => {
+  it('copies every field of a card template except name and logo', () => {
     const copy = copyOf(buildTemplate({ logo: 'loyalty/x.webp' }), 'Club (copia)')
 
     expect(copy).toMatchObject({ name: 'Club (copia)', logo: null, reward: 'Un café de olla' })
   })
 
-  it.each(LOOKS)('offers $key, which can be read', ({ background_color, text_color }) => {
+  it.each(LOOKS)('offers the look $key with a readable contrast', ({ background_color, text_color }) => {
     expect(contrast(background_color, text_color)).toBeGreaterThanOrEqual(READABLE)
   })
 })
 
-describe('a card’s history', () => {
-  it('is newest first, and numbers seals and rewards', () => {
+describe('history of a card', () => {
+  it('lists the events of a card newest first, with numbered seals and rewards', () => {
     const events = historyOf(
       buildCard({
         seals: buildSeals(2),
@@ -52,19 +52,19 @@ describe('a card’s history', () => {
     ])
   })
 
-  it('tells when a card ran out', () => {
+  it('includes the expiry in the history of an expired card', () => {
     const [first] = historyOf(buildCard({ status: 'expired', expires_at: '2026-11-20T23:00:00.000Z' }))
 
     expect(first?.kind).toBe('expired')
   })
 })
 
-describe('what was typed into the search', () => {
+describe('new customer from the search text', () => {
   it.each([
     ['ana@correo.example', { name: '', email: 'ana@correo.example', phone: null }],
     ['+52 222 555 0101', { name: '', email: null, phone: '+52 222 555 0101' }],
     [' Ana Lucía ', { name: 'Ana Lucía', email: null, phone: null }],
-  ])('%s begins a customer', (typed, expected) => {
+  ])('puts the search text "%s" into the matching field of a new customer', (typed, expected) => {
     expect(newCustomerOf(restaurant_id, typed)).toEqual({ restaurant_id, ...expected })
   })
 })

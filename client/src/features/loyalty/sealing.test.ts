@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a seal that was pressed', () => {
-  it('is written at once, shows what the server answers, and can be undone for ten seconds', async () => {
+describe('seal added on this device', () => {
+  it("sends a new seal at once, shows the server's card, and offers undo for ten seconds", async () => {
     client.setQueryData(shown, buildCard())
     const key = put()
     await settled()
@@ -61,7 +61,7 @@ describe('a seal that was pressed', () => {
     expect(recentSeals.get()).toEqual([])
   })
 
-  it('is taken back on the server by undo', async () => {
+  it('removes a seal on the server when undo is pressed', async () => {
     client.setQueryData(shown, buildCard())
     const key = put()
     await settled()
@@ -73,7 +73,7 @@ describe('a seal that was pressed', () => {
     expect(client.getQueryData(shown)).toMatchObject({ seals_count: 2 })
   })
 
-  it('is written and then taken back when undo is pressed before the answer', async () => {
+  it('writes a seal and then removes it when undo is pressed before the response', async () => {
     const { promise, resolve: respond } = Promise.withResolvers<Response>()
     answer = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
     const key = put()
@@ -87,7 +87,7 @@ describe('a seal that was pressed', () => {
     expect(recentSeals.get()).toEqual([])
   })
 
-  it('stays with its error and its key while the server can’t be reached', async () => {
+  it('preserves a seal with its error and idempotency key while the server is unreachable', async () => {
     answer = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
@@ -101,7 +101,7 @@ describe('a seal that was pressed', () => {
     expect(recentSeals.get()).toMatchObject([{ seal_id: 's1', problem: null }])
   })
 
-  it('whose answer was lost is sent under its key again to be taken back', async () => {
+  it('resends a seal with a lost response under its idempotency key before removing it', async () => {
     answer = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
@@ -116,7 +116,7 @@ describe('a seal that was pressed', () => {
     expect(recentSeals.get()).toEqual([])
   })
 
-  it('is dropped with its reason when the server refuses it', async () => {
+  it('drops a seal with its error when the server rejects it', async () => {
     answer = () => Promise.resolve(json({ status: 409, code: 'card_full', detail: 'Completa' }, 409))
 
     put()
@@ -128,7 +128,7 @@ describe('a seal that was pressed', () => {
     expect(refusedSeals.get()).toEqual({})
   })
 
-  it('counts as written when its key was used before', async () => {
+  it('treats a seal as written when its idempotency key was used before', async () => {
     answer = () => Promise.resolve(json({ status: 422, code: 'idempotency_key_reused' }, 422))
 
     put()
@@ -138,13 +138,13 @@ describe('a seal that was pressed', () => {
     expect(refusedSeals.get()).toEqual({})
   })
 
-  it('is stored without a name until it is written, and sent by the next page', async () => {
+  it("stores an unwritten seal without the customer's name and sends it on the next page load", async () => {
     answer = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
     expect(JSON.stringify(readStoredJson('forki-seals'))).not.toContain('Lucía')
 
-    // As after a reload: nothing in memory.
+    // A reload empties the memory.
     recentSeals.set([])
     answer = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     watchSeals(client)

@@ -9,7 +9,7 @@ import { startTranslations } from '../../../test/translations.ts'
 
 beforeAll(() => startTranslations())
 
-it('saving an edited customer sends the changed field and its read value', async () => {
+it('sends the changed field and its previous value when an edited customer is saved', async () => {
   const customer = buildCustomer()
   const { user, sent } = showPage({
     element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,

@@ -4,11 +4,11 @@ import { inOwnOrder, passAddress } from './wallets.ts'
 it.each([
   ['Mozilla/5.0 (Linux; Android 15) Chrome/140', ['google', 'apple']],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/605', ['apple', 'google']],
-])('the wallet of the device itself comes first: %s', (agent, order) => {
+])("lists the wallet of the device's own system first: %s", (agent, order) => {
   expect(inOwnOrder(['apple', 'google'], agent)).toEqual(order)
 })
 
-it('what is not offered is not added', () => {
+it('lists no wallet that the card does not offer', () => {
   expect(inOwnOrder(['google'], 'iPhone')).toEqual(['google'])
   expect(passAddress('a b')).toBe('/api/v1/public/loyalty/a%20b/apple-pass')
 })

@@ -1,9 +1,12 @@
-/** What a scanner reads off a card. Pure. */
+/** Card code in scanned text. Pure. */
 
-/** As the server writes codes: 16 random bytes in base64url. */
+/** Server format of a card code: 16 random bytes in base64url. */
 const CODE = /^[\w-]{16,64}$/
 
-/** The code in a scanned text: the code alone, or the address of the card's public page; null in anything else. */
+/**
+ * Extracts the code from a bare code or from the address of the card's public page. Returns null for any
+ * other text.
+ */
 export function codeIn(text: string): string | null {
   const trimmed = text.trim()
   const [, inside] = /\/tarjeta\/([\w-]+)\/?(?:[?#].*)?$/.exec(trimmed) ?? []

@@ -1,21 +1,20 @@
-/** When a card may get its next seal, as far as this device can tell. Pure; the server decides. */
+/** Availability of a card's next seal. Pure. An estimate for the screen, because the server decides. */
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { Card, Template } from '@forki/contract/loyalty'
 
 export type Earning =
   | { state: 'open' }
-  /** The template wants minutes between two seals. */
+  /** The minimum minutes between two seals have not passed. */
   | { state: 'soon'; free_at: number }
-  /** Today's seals are given. */
+  /** The card has reached the daily limit of seals. */
   | { state: 'day' }
 
 interface Zone {
   timezone: string
-  /** Null while it is not known: the day's limit is then the server's to tell. */
+  /** End of the business day. Null while unknown: only the server then checks the daily limit. */
   cutoff: string | null
 }
 
-/** Looks at the rule of a card's template and the seals it has. */
 export function earningOf(
   card: Pick<Card, 'seals'>,
   rule: Template['earn'] | undefined,

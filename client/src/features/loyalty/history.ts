@@ -1,4 +1,4 @@
-/** What happened to a card, newest first, as far as the card tells: its issue, rewards, and the seals of the cycle. Pure. */
+/** History of a card, built from its issue date, rewards and seals of the current cycle. Pure. */
 import type { Card } from '@forki/contract/loyalty'
 
 export interface CardEvent {
@@ -7,11 +7,11 @@ export interface CardEvent {
   at: string
   staff_id: string | null
   order_id: string | null
-  /** Which seal of the cycle, which reward of the card. */
+  /** Ordinal of the seal within its cycle, or of the reward on the card. */
   number: number
 }
 
-/** A card's events, newest first. */
+/** Returns a card's events, newest first. */
 export function historyOf(
   card: Pick<Card, 'seals' | 'redemptions' | 'issued_at' | 'expires_at' | 'status'>,
 ): CardEvent[] {
@@ -38,6 +38,6 @@ export function historyOf(
   if (card.status === 'expired' && card.expires_at) {
     events.push({ ...plain, key: 'expired', kind: 'expired', at: card.expires_at })
   }
-  // Equal instants keep the order in which things are listed above, turned round.
+  // The reversal lets equal timestamps sort in reverse of the list above.
   return events.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

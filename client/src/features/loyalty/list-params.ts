@@ -22,7 +22,6 @@ const customers = {
   filters: ['marketing_consent'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sorting and page of each list, in the address. */
 export const useCardList = () => useListParams(cards)
 export const useTemplateList = () => useListParams(templates)
 export const useCustomerList = () => useListParams(customers)

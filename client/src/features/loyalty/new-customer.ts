@@ -1,4 +1,4 @@
-/** A customer made of one line that was typed into a search. Pure. */
+/** New customer from the text of a search. Pure. */
 export interface NewCustomer {
   restaurant_id: string
   name: string
@@ -6,7 +6,7 @@ export interface NewCustomer {
   phone: string | null
 }
 
-/** An address goes to the address, digits to the phone, anything else is the name. */
+/** Puts text with `@` into the e-mail field, digits into the phone field, and other text into the name. */
 export function newCustomerOf(restaurant_id: string, typed: string): NewCustomer {
   const text = typed.trim()
   const blank: NewCustomer = { restaurant_id, name: '', email: null, phone: null }

@@ -1,4 +1,4 @@
-/** What the screens of loyalty read and write. */
+/** Queries and mutations of the loyalty screens. */
 import { customerEndpoints } from '@forki/contract/calls/customers'
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
@@ -12,19 +12,19 @@ export const peopleQueries = resourceQueries(userEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** A card carries its customer's name, and issuing one may make a customer. */
+/** A card contains its customer's name, and issuing a card may create a customer. */
 const both = ['loyalty', 'customers'] as const
 
 export const useCreateTemplate = () =>
   useAction(loyaltyEndpoints.createTemplate, { done: 'template_created', failed: 'template_create' })
 export const useUpdateTemplate = () =>
   useAction(loyaltyEndpoints.updateTemplate, { done: 'template_updated', failed: 'template_update' })
-/** The picture's own place on screen says how that went. */
+/** The logo field shows its own result, so no toast appears. */
 export const useSaveLogo = () => useAction(loyaltyEndpoints.updateTemplate, { failed: false })
 export const useRemoveTemplate = () =>
   useAction(loyaltyEndpoints.removeTemplate, { done: 'template_deleted', failed: 'template_delete' })
 
-/** Refusals stand in the dialog, where a card that exists already can be opened. */
+/** The dialog shows the error, because it can open the existing card. */
 export const useIssueCard = () =>
   useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, touches: both })
 export const useRedeemCard = () =>

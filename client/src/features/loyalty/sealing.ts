@@ -1,6 +1,6 @@
 /**
- * Seals given on this device. A press writes the seal at once. For ten seconds it can be undone, which takes it back on
- * the server. A seal whose answer was lost stays stored with its idempotency key, so that a reload sends it once more.
+ * Seals added on this device. Each is sent at once and can be undone for ten seconds. A seal with a lost
+ * response stays stored with its idempotency key, so that a reload sends it again.
  */
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,35 +12,34 @@ import { signal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 import { toastDone, toastError } from '../../lib/toast.ts'
 
-/** Time for which the undo button is offered. The server takes the own seal back for ten minutes. */
+/** Duration of the undo offer. The server lets users remove their own seals for ten minutes. */
 export const UNDO_MS = 10_000
 const STORE_KEY = 'forki-seals'
 
 export interface RecentSeal {
   key: string
   card_id: string
-  /** Never stored on the device. */
+  /** Personal data, never stored on the device. */
   customer_name: string
   order_id: string | null
-  /** Id of the written seal, null until the server has answered. */
+  /** Id of the written seal, null until the server responds. */
   seal_id: string | null
-  /** Undo was pressed before the seal was known to be written. */
+  /** Undo was pressed before the response arrived. */
   undone: boolean
   /** End of the undo offer, in milliseconds since 1970. */
   due_at: number
-  /** A request for this seal is under way. */
+  /** True while a request for this seal is in flight. */
   sending: boolean
-  /** Error of the last request, when the server was not reached. */
+  /** Error of the last request, when the server was unreachable. */
   problem: string | null
 }
 
-/** Seals that are being written, or can be undone, on every card. */
+/** Seals of all cards that are unconfirmed or can be undone. */
 export const recentSeals = signal<readonly RecentSeal[]>([])
-/** Error of a card's last seal, by card. The card's next press clears it. */
+/** Error of a card's last seal, by card id. The next press on the card clears it. */
 export const refusedSeals = signal<Readonly<Record<string, string>>>({})
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Writes a seal on a card and offers its undo. */
 export function putSeal(
   client: QueryClient,
   of: Pick<RecentSeal, 'card_id' | 'customer_name' | 'order_id'>,
@@ -56,7 +55,7 @@ export function putSeal(
   void sendSeal(client, key)
 }
 
-/** Sends a seal that is not written yet. Returns whether the card has it. */
+/** Sends an unwritten seal. Returns whether the card has it. */
 export async function sendSeal(client: QueryClient, key: string): Promise<boolean> {
   const seal = find(key)
   if (!seal || seal.sending) return false
@@ -79,7 +78,10 @@ export async function sendSeal(client: QueryClient, key: string): Promise<boolea
   }
 }
 
-/** Takes a seal back. One whose writing is unknown is sent under its key first, so that the server names it. */
+/**
+ * Removes a seal. A seal without a confirmed id is sent under its key first, because the response contains
+ * the id.
+ */
 export async function takeBackSeal(client: QueryClient, key: string): Promise<void> {
   change(key, { undone: true })
   const seal = find(key)
@@ -98,7 +100,7 @@ async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id
     drop(key)
     toastDone(i18n.t('loyalty:sealing.undone'))
   } catch (error) {
-    // Taken back already: an earlier answer was lost.
+    // An earlier request removed it and its response was lost.
     if (error instanceof ApiError && error.status === 404) drop(key)
     else {
       const text = errorText(error, 'card_update')
@@ -119,7 +121,7 @@ function written(client: QueryClient, key: string, seal_id: string): void {
   }
   const due_at = Date.now() + UNDO_MS
   change(key, { seal_id, sending: false, due_at })
-  // A seal of an earlier page carries no name, and its press is past: no undo is offered.
+  // A seal of an earlier page load has no customer name and gets no undo offer.
   if (seal.customer_name === '') drop(key)
   else
     timers.set(
@@ -130,10 +132,10 @@ function written(client: QueryClient, key: string, seal_id: string): void {
   void invalidate(client, ['loyalty'])
 }
 
-/** An answer other than the card. Only an unreached server keeps the seal for another try. */
+/** Handles a failed request. Only an unreachable server preserves the seal for another attempt. */
 async function refused(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
-  // The key belongs to this seal alone: an earlier request got through, whatever became of its body.
+  // Only this seal uses the key, so an earlier request succeeded.
   if (code === 'idempotency_key_reused') {
     await invalidate(client, ['loyalty'])
     drop(key)
@@ -150,7 +152,7 @@ async function refused(client: QueryClient, key: string, error: unknown): Promis
   return false
 }
 
-/** Sends what is not written yet of a card, before its reward is given, and ends the offer to undo. */
+/** Sends a card's unwritten seals before its reward, and ends the undo offer. Returns whether all succeeded. */
 export async function settleSeals(client: QueryClient, card_id: string): Promise<boolean> {
   const keys = recentSeals.get().filter((seal) => seal.card_id === card_id)
   const sent = await Promise.all(keys.map(({ key }) => sendSeal(client, key)))
@@ -159,7 +161,7 @@ export async function settleSeals(client: QueryClient, card_id: string): Promise
   return settled
 }
 
-/** Sends what an earlier page could not write. */
+/** Sends the seals that an earlier page load could not. */
 export function watchSeals(client: QueryClient): void {
   const known = new Set(recentSeals.get().map(({ key }) => key))
   const left = stored().filter(({ key }) => !known.has(key))
@@ -174,7 +176,7 @@ const drop = (key: string) => keep(recentSeals.get().filter((seal) => seal.key !
 const change = (key: string, part: Partial<RecentSeal>) =>
   keep(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
-/** Stores the seals that the server may not have written. */
+/** Sets the seals and stores those that the server may lack. */
 function keep(seals: readonly RecentSeal[]): void {
   recentSeals.set(seals)
   const unwritten = seals.filter(({ seal_id, undone }) => seal_id === null || undone)

@@ -1,9 +1,9 @@
-/** The template's form: what it holds, where it begins, and the looks it offers. Pure. */
+/** Values, presets and changes of the card template form. Pure. */
 import type { CreateTemplate, Template } from '@forki/contract/loyalty'
 
 export type TemplateValues = CreateTemplate
 
-/** Looks that read well, to begin with. */
+/** Colour presets with a readable contrast. */
 export const LOOKS = [
   { key: 'terracotta', background_color: '#7a2e1d', text_color: '#ffffff' },
   { key: 'espresso', background_color: '#2a211b', text_color: '#f5ecdf' },
@@ -34,7 +34,7 @@ export function emptyTemplate(restaurant_id: string): TemplateValues {
   }
 }
 
-/** What the form shows of a template that exists. */
+/** Form values of an existing template. */
 export function valuesOf(template: Template): TemplateValues {
   const {
     id: _id,
@@ -47,14 +47,14 @@ export function valuesOf(template: Template): TemplateValues {
   return values
 }
 
-/** A copy under another name; the picture belongs to the first. */
+/** Form values of a copy. The logo file belongs to the original, so the copy has none. */
 export const copyOf = (template: Template, name: string): TemplateValues => ({
   ...valuesOf(template),
   name,
   logo: null,
 })
 
-/** The fields that are not what they were. The picture is saved by itself. */
+/** Returns the changed fields, without the logo, which saves on its own. */
 export function changedOf(values: TemplateValues, before: TemplateValues): Partial<TemplateValues> {
   const names = (Object.keys(values) as (keyof TemplateValues)[]).filter(
     (name) =>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** One level up. */
+/** Link to the parent page. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -18,7 +18,7 @@ interface CardDeskProps {
   restaurant: AccessibleRestaurant
 }
 
-/** The card itself, and the one big button below it. */
+/** Card with its status notices and the button of its next step. */
 export function CardDesk({ card, template, restaurant }: CardDeskProps) {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
@@ -71,7 +71,7 @@ export function CardDesk({ card, template, restaurant }: CardDeskProps) {
   )
 }
 
-/** How the card's customer is reached. */
+/** Contact data of the card's customer. */
 export function CardCustomer({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { day } = useFormat('UTC')

@@ -7,7 +7,7 @@ import { OrderPicker } from './order-picker.tsx'
 
 const RedeemDialog = lazyOnOpen(async () => (await import('./redeem-dialog.tsx')).RedeemDialog)
 
-/** What a card asks before it goes on. */
+/** Open dialog of a card: the choice of an order for its next seal, or the confirmation of its reward. */
 export type CardQuestion = { kind: 'order' | 'redeem'; card: Card }
 
 interface CardDialogsProps {
@@ -16,7 +16,6 @@ interface CardDialogsProps {
   onClose: () => void
 }
 
-/** Which order a seal is for, and whether a reward is given. */
 export function CardDialogs({ question, restaurant, onClose }: CardDialogsProps) {
   const client = useQueryClient()
   if (!question) return null

@@ -17,7 +17,7 @@ const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: ClockAlert, tone: 'warning' },
 }
 
-/** Who did what to a card, and when. */
+/** Events of a card with their staff member and time. */
 export function CardHistory({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const { dateTime } = useFormat(restaurant.timezone)

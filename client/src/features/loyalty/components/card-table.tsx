@@ -86,7 +86,7 @@ function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
     {
       key: 'status',
       header: t('columns.status'),
-      // On a narrow screen the seals and the button show it.
+      // On a narrow screen the seals and the button show the status.
       wide: true,
       cell: (card) => <CardStatusChip status={card.status} />,
     },

@@ -9,7 +9,7 @@ const colors = [
 ]
 const PIECES = 36
 
-/** Paper bits over its positioned parent, once; nothing for who asked for stillness. */
+/** Confetti over its positioned parent, played once. Renders no motion under `prefers-reduced-motion`. */
 export function Celebration() {
   const sky = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { BellOff, BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
-/** Whether a customer wants to hear of offers. */
+/** Badge for the customer's consent to marketing messages. */
 export function ConsentBadge({ given }: { given: boolean }) {
   const { t } = useTranslation('loyalty')
   return (

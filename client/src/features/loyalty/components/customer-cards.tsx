@@ -21,7 +21,7 @@ interface CustomerCardsProps {
   onIssue: () => void
 }
 
-/** Every card a customer has or had. */
+/** All cards of a customer, past ones included. */
 export function CustomerCards({ customer, restaurant, onIssue }: CustomerCardsProps) {
   const { t } = useTranslation('loyalty')
   const cards = useQuery(loyaltyQueries.listCustomerCards({ params: { id: customer.id } }))

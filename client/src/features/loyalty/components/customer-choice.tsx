@@ -13,11 +13,11 @@ import { customerQueries } from '../queries.ts'
 interface CustomerChoiceProps {
   restaurant_id: string
   onPick: (customer: Customer) => void
-  /** Nobody of that name: what was typed begins a new customer. */
+  /** Called with the search text when no customer matches, to create one. */
   onNew: (typed: string) => void
 }
 
-/** Finds who a card is for by name, phone or address; whoever is not known is added in the same step. */
+/** Search of the card's customer by name, phone or e-mail address, with a button that adds a new customer. */
 export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')
@@ -66,11 +66,11 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
 
 interface ChosenProps {
   customer: Customer
-  /** Left out where it is settled. */
+  /** Absent when the customer cannot be changed. */
   onChange?: () => void
 }
 
-/** Who the card is for, once that is settled. */
+/** Chosen customer of a new card. */
 export function ChosenCustomer({ customer, onChange }: ChosenProps) {
   const { t } = useTranslation('loyalty')
   return (

@@ -9,7 +9,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { orderQueries } from '../queries.ts'
 
-/** How often a customer came, and the last times. */
+/** Number of the customer's orders, and the last five. */
 export function CustomerOrders({
   customer,
   restaurant,

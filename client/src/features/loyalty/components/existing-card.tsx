@@ -13,7 +13,7 @@ interface ExistingCardProps {
   customer: { id: string } | { email: string }
 }
 
-/** The customer has one of these already: which, how full, and the way to it. */
+/** Card that the customer already has from this template, with its progress and a link. */
 export function ExistingCard({ restaurant, template_id, customer }: ExistingCardProps) {
   const { t } = useTranslation('loyalty')
   const whose = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }

@@ -19,14 +19,14 @@ import { IssueForm } from './issue-form.tsx'
 
 interface IssueDialogProps {
   restaurant: AccessibleRestaurant
-  /** Settled beforehand, on that customer's page. */
+  /** Preset customer, when the dialog opens on a customer's page. */
   customer?: Customer
-  /** Ticked beforehand, when issuing begins at a template. */
+  /** Preset template, when the dialog opens from a template. */
   template_id?: string
   onClose: () => void
 }
 
-/** A new card in one step: who, which, and then the code that brings it onto the guest's phone. */
+/** Dialog that issues a card in one step and then shows the QR code for the guest's phone. */
 export function IssueDialog({ restaurant, customer, template_id, onClose }: IssueDialogProps) {
   const { t } = useTranslation('loyalty')
   const [issued, setIssued] = useState<Card | null>(null)
@@ -70,7 +70,7 @@ export function IssueDialog({ restaurant, customer, template_id, onClose }: Issu
   )
 }
 
-/** The card is there: the guest scans it off this screen. */
+/** Issued card with the QR code that the guest scans. */
 function IssuedCard({
   card,
   restaurant,

@@ -52,7 +52,7 @@ interface IssuingProps {
   options: IssueFormOptions
 }
 
-/** Error of the request, or the card that the customer has already. */
+/** Error of the request, or the card that the customer already has. */
 function IssueProblem({ issuing, options }: IssuingProps) {
   const { form, issue, recipient, template_id } = issuing
   if (issue.error?.code !== 'card_exists')
@@ -69,7 +69,7 @@ function IssueProblem({ issuing, options }: IssuingProps) {
   )
 }
 
-/** Search of a customer, the one that was found, or the fields of a new one. */
+/** Search of a customer, the found customer, or the fields of a new one. */
 function RecipientField({ issuing, options }: IssuingProps) {
   const { recipient, search } = issuing
   if (recipient.kind === 'new') return <ContactFields onOther={search} />

@@ -22,17 +22,17 @@ const sections = [
 
 interface LoyaltyFrameProps {
   restaurant: AccessibleRestaurant
-  /** The card on screen, which shows itself what was just sealed. */
+  /** Card on screen. The undo bar omits its seal, because the card shows it. */
   card_id?: string
   children: ReactNode
 }
 
-/** The three parts of loyalty, the restaurant they belong to, and what was just sealed. */
+/** Layout of the loyalty pages: section tabs, restaurant picker and undo bar. */
 export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProps) {
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
   useSealWatch()
-  // Single cards stand below the first part, whose own address is the beginning of every other.
+  // The address of the first section is a prefix of all others, so the last match wins.
   const current =
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (
@@ -61,7 +61,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
   )
 }
 
-/** Another restaurant's cards, for who keeps those of several. */
+/** Restaurant picker for users who manage the loyalty of several restaurants. */
 function HousePicker({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()

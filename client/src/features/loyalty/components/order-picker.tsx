@@ -18,7 +18,7 @@ interface OrderPickerProps {
   onClose: () => void
 }
 
-/** For cards whose seals each name an order: the last that were paid, newest first. */
+/** Picker of a paid order for a card whose seals each need an order. Lists the latest 20, newest first. */
 export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerProps) {
   const { t } = useTranslation('loyalty')
   const mayRead = can(restaurant, 'read_order')

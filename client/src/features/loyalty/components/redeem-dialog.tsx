@@ -20,10 +20,10 @@ interface RedeemDialogProps {
   onClose: () => void
 }
 
-/** Gives the reward of a full card: asked once, and then it is a small party. */
+/** Dialog that confirms the reward of a full card and then celebrates it. */
 export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
-  // The card as it was when asked: a renewed one is empty at once.
+  // Snapshot of the full card: a renewing card is empty as soon as its reward is redeemed.
   const [full] = useState(card)
   const { settle } = useSealing(card)
   const redeem = useRedeemCard()

@@ -9,7 +9,7 @@ interface RemoveCustomerDialogProps {
   onRemoved: () => void
 }
 
-/** Erases who somebody is; what they bought keeps counting. There is no way back, so it says all of it. */
+/** Confirms the erasure of a customer's personal data. Orders stay in the statistics. The erasure is final. */
 export function RemoveCustomerDialog({ customer, onClose, onRemoved }: RemoveCustomerDialogProps) {
   const { t } = useTranslation('loyalty')
   const remove = useRemoveCustomer()

@@ -9,7 +9,7 @@ interface RemoveTemplateDialogProps {
   onRemoved?: () => void
 }
 
-/** No card of it is issued any more; those that live go on, and how many that is, is said. */
+/** Confirms the removal of a template. Issued cards stay valid, and the dialog shows their number. */
 export function RemoveTemplateDialog({ template, onClose, onRemoved }: RemoveTemplateDialogProps) {
   const { t } = useTranslation('loyalty')
   const remove = useRemoveTemplate()

@@ -10,13 +10,13 @@ import { useCamera } from '../hooks/use-camera.ts'
 
 interface ScanDialogProps {
   busy: boolean
-  /** Said when the last code named no card of this restaurant. */
+  /** Error shown when the last code matched no card of this restaurant. */
   problem: string | null
   onCode: (code: string) => void
   onClose: () => void
 }
 
-/** Reads a card's code by camera where the browser can, by a scanner or by hand everywhere. */
+/** Reads a card code by camera where the browser supports it, else by a scanner or by hand. */
 export function ScanDialog({ busy, problem, onCode, onClose }: ScanDialogProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')

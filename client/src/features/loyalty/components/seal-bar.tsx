@@ -58,7 +58,7 @@ function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
   )
 }
 
-/** How much time is left, as a line that grows shorter. */
+/** Remaining time of the undo offer as a shrinking bar. */
 function Clock({ due_at }: { due_at: number }) {
   const now = useNow(250)
   const share = Math.min(1, Math.max(0, (due_at - now) / UNDO_MS))

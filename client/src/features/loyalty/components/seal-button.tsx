@@ -10,16 +10,16 @@ import { useSealing } from '../hooks/use-sealing.ts'
 
 export interface SealButtonProps {
   card: Card
-  /** The template's rule; undefined while it is not known, or its template was archived. */
+  /** Earn rule of the template. Undefined until it is loaded, or when the template is archived. */
   rule: Template['earn'] | undefined
   restaurant: AccessibleRestaurant
   size?: 'md' | 'big'
-  /** The template wants an order for each seal: choose it. */
+  /** Called when the template requires an order for each seal. */
   onNeedOrder: () => void
   onRedeem: () => void
 }
 
-/** What a card needs now: its next seal, that one taken back, or its reward. Nothing for a card that has ended. */
+/** Button of the card's next step: add a seal, undo it, or redeem the reward. Renders nothing for an ended card. */
 export function SealButton({ card, rule, restaurant, size = 'md', onNeedOrder, onRedeem }: SealButtonProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const sealing = useSealing(card)
@@ -76,7 +76,7 @@ function SecondsLeft({ due_at }: { due_at: number }) {
   return <span className="tabular">({Math.max(0, Math.ceil((due_at - now) / 1000))} s)</span>
 }
 
-/** Why there is no seal just now, and what the template asks. */
+/** Reason why no seal can be added now, and the rules of the template. */
 export function EarningNote({
   card,
   rule,

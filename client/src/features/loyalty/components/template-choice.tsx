@@ -10,7 +10,7 @@ interface TemplateChoiceProps {
   onChange: (template_id: string) => void
 }
 
-/** Which card is issued; not asked where there is only one. */
+/** Choice of the template to issue. Renders nothing when only one exists. */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('loyalty')
   if (templates.length < 2) return null

@@ -7,7 +7,7 @@ import type { TemplateValues } from '../template-values.ts'
 
 type Stage = 'empty' | 'half' | 'full'
 
-/** The card as guests will see it, while it is being made. */
+/** Preview of the guest's card during editing. */
 export function TemplatePreview({
   restaurantName,
   logo_url,

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fetchPass, useWallets } from '../hooks/use-wallets.ts'
 
-/** Into the guest's phone, where this installation can; who runs the restaurant learns what is missing. */
+/** Buttons for Google and Apple Wallet, where the installation has them configured. Otherwise managers see a note. */
 export function WalletButtons({
   card_id,
   restaurant,

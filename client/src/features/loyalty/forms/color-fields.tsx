@@ -11,7 +11,7 @@ import { LOOKS, type TemplateValues } from '../template-values.ts'
 
 const options = { shouldDirty: true, shouldValidate: true } as const
 
-/** Ground and ink of the card: ready looks, own colours, and whether they can be read. */
+/** Background and text colour of the card: presets, own colours, and a contrast check. */
 export function ColorFields() {
   const { t } = useTranslation('loyalty')
   const { control, setValue } = useFormContext<TemplateValues>()

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { NewCustomer } from '../new-customer.ts'
 
-/** Name and how to be reached. */
+/** Name, phone and e-mail address. */
 export function ContactFields({ onOther }: { onOther?: () => void }) {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<NewCustomer>()
@@ -37,7 +37,6 @@ export interface CustomerValues extends NewCustomer {
   marketing_consent: boolean
 }
 
-/** Everything a restaurant keeps of a customer. */
 export function CustomerFields() {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<CustomerValues>()

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { TemplateValues } from '../template-values.ts'
 
-/** How many seals fill the card; what goes for cards that are issued from now on. */
+/** Number of seals that fill a card. A change applies to cards issued from now on. */
 export function SealsField({ live }: { live: number }) {
   const { t } = useTranslation('loyalty')
   return (
@@ -36,7 +36,7 @@ export function SealsField({ live }: { live: number }) {
 const toDays = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-/** How long a card lives, and what comes after its reward. */
+/** Validity of a card in days, and its renewal after the reward. */
 export function LifeFields() {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<TemplateValues>()
@@ -79,11 +79,11 @@ export function LifeFields() {
 const GAPS = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
 const A_DAY = [1, 2, 3, 4, 5, 10]
 
-/** A number of the list; one that was set elsewhere stays choosable. */
+/** The choices, plus a current value from elsewhere that is not among them. */
 const withCurrent = (list: readonly number[], current: number | null) =>
   current === null || list.includes(current) ? list : [...list, current].toSorted((a, b) => a - b)
 
-/** What is asked before a card gets a seal. */
+/** Conditions for a seal: an order, the minutes between two seals, the seals per day. */
 export function EarnFields() {
   const { t } = useTranslation('loyalty')
   const { register } = useFormContext<TemplateValues>()

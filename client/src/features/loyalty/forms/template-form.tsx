@@ -15,7 +15,6 @@ import { ColorFields } from './color-fields.tsx'
 import { IconField } from './icon-field.tsx'
 import { EarnFields, LifeFields, SealsField } from './rule-fields.tsx'
 
-/** Everything a template says, in the order in which one thinks of it. */
 export function TemplateForm({ template }: { template: Template | null }) {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<TemplateValues>()
@@ -59,7 +58,7 @@ export function TemplateForm({ template }: { template: Template | null }) {
   )
 }
 
-/** The logo belongs to a template that exists, and is saved by itself. */
+/** Logo field of an existing template. Saves at once, outside the form. */
 function Logo({ template }: { template: Template | null }) {
   const { t } = useTranslation('loyalty')
   const save = useSaveLogo()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The browser's own reader of codes, which not every browser has. */
+/** Barcode Detection API, which only some browsers have. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -13,7 +13,7 @@ const detectorClass = (): DetectorClass | null => {
   return known && navigator.mediaDevices ? known : null
 }
 
-/** The camera at the back, and every QR code it sees; `off` where there is no reader, no camera or no leave. */
+/** Reads QR codes from the rear camera. The state is `off` without a detector, a camera or the permission. */
 export function useCamera(
   onText: (text: string) => void,
 ): readonly [state: 'on' | 'off', video: RefObject<HTMLVideoElement | null>] {

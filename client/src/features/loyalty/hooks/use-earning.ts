@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { earningOf, type Earning } from '../earning.ts'
 import { restaurantQueries } from '../queries.ts'
 
-/** Whether a card may get its next seal now; looked at again as time goes by. */
+/** Availability of a card's next seal, checked again every 5 s. */
 export function useEarning(
   card: Card,
   rule: Template['earn'] | undefined,

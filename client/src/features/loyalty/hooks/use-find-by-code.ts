@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { loyaltyQueries } from '../queries.ts'
 
-/** Opens the card that a code names in this restaurant. */
+/** Opens the restaurant's card with the scanned code. */
 export function useFindByCode(restaurant_id: string) {
   const { t } = useTranslation('loyalty')
   const client = useQueryClient()

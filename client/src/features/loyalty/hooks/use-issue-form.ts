@@ -76,7 +76,7 @@ export function useIssueForm({ restaurant, templates, customer, onIssued, ...opt
   }
 }
 
-/** The request has the customer's fields under `customer`, but the form has them on top. */
+/** Removes the `customer.` prefix from error paths, because the form has the customer's fields at top level. */
 function withoutPrefix(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map(({ path, message }) => ({ path: path.replace(/^customer\./, ''), message }))

@@ -2,7 +2,7 @@ import { MAX_USER_IDS } from '@forki/contract/users/constants'
 import { useQuery } from '@tanstack/react-query'
 import { peopleQueries } from '../queries.ts'
 
-/** Names of people by their ids; somebody who is not known (any more) has none. */
+/** Returns a lookup of user names by id, which returns null for unknown users. */
 export function usePeople(ids: readonly (string | null)[]): (id: string | null) => string | null {
   const wanted = [...new Set(ids.filter((id): id is string => id !== null))].toSorted().slice(0, MAX_USER_IDS)
   const people = useQuery({

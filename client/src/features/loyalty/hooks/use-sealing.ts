@@ -14,20 +14,20 @@ import {
 } from '../sealing.ts'
 
 export interface Sealing {
-  /** The seal that can still be undone. */
+  /** Seal that can still be undone. */
   waiting: RecentSeal | undefined
   /** Error of the last seal. */
   refusal: string | undefined
-  /** Seals shown: the card's, and the one that is being written. */
+  /** Displayed seals: those of the card and the unconfirmed one. */
   count: number
   put: (order_id?: string | null) => void
   undo: () => void
-  /** Ends the offer to undo. Returns whether every seal is written. */
+  /** Ends the undo offer. Returns whether the server has every seal. */
   settle: () => Promise<boolean>
   retry: () => void
 }
 
-/** A card's seals, with the one that was just given. */
+/** Seals of a card including an unconfirmed one, with the commands that add, undo and retry. */
 export function useSealing(card: Card): Sealing {
   const client = useQueryClient()
   const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
@@ -50,7 +50,7 @@ export function useSealing(card: Card): Sealing {
   }
 }
 
-/** Sends seals that an earlier page could not write. */
+/** Sends the stored seals of an earlier page load. */
 export function useSealWatch(): void {
   const client = useQueryClient()
   useEffect(() => watchSeals(client), [client])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested for so many milliseconds: what is typed is asked for when the hand stops. */
+/** Debounces a value: returns it once it has been unchanged for `wait_ms` milliseconds. */
 export function useSettled<T>(value: T, wait_ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

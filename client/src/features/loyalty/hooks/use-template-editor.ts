@@ -32,7 +32,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   })
   const create = useCreateTemplate()
   const update = useUpdateTemplate()
-  // Address to open one render later, when no question about unsaved changes blocks the navigation.
+  // Address to open one render later, when the prompt for unsaved changes no longer blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
   const go = (address: string) => {
     form.forgetDraft()

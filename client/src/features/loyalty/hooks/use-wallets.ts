@@ -2,7 +2,7 @@ import { walletEndpoints } from '@forki/contract/calls/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 
-/** `off`: this installation has no certificate or account for it. */
+/** `off`: the installation has no certificate or account for this wallet. */
 type Wallet<T> = { state: 'unknown' } | { state: 'off' } | { state: 'on'; with: T }
 
 const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
@@ -15,8 +15,8 @@ const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
 }
 
 /**
- * Which wallets a card can go into. The server tells by trying: Google's link is the card's own, Apple's pass is the same
- * question for every card, so it is asked once.
+ * Wallets that can store a card, found by requesting each. Google's link belongs to one card. Apple's answer
+ * is the same for every card and is cached without end.
  */
 export function useWallets(card_id: string): { google: Wallet<string>; apple: Wallet<true> } {
   const google = useQuery({
@@ -43,6 +43,6 @@ export function useWallets(card_id: string): { google: Wallet<string>; apple: Wa
   return { google: google.data ?? { state: 'unknown' }, apple: apple.data ?? { state: 'unknown' } }
 }
 
-/** The card as a pass for Apple Wallet. */
+/** Downloads the card as an Apple Wallet pass. */
 export const fetchPass = (card_id: string): Promise<Blob> =>
   call(walletEndpoints.applePass, { params: { id: card_id }, query: {} })

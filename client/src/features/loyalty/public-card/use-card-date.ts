@@ -4,8 +4,8 @@ import { formatInstant } from '../../../lib/format.ts'
 import { isLanguage } from '../../../lib/i18n.ts'
 
 /**
- * Writes a day of the card: in the language of the words, and as it is where the restaurant stands, so that the server
- * draws the same that the guest's phone does.
+ * Formats a day of the card in the language of the texts and in the restaurant's time zone. Server-side
+ * rendering and the guest's phone therefore produce the same text.
  */
 export function useCardDate(card: PublicCard): (instant: string) => string {
   const { i18n } = useTranslation()

@@ -6,7 +6,7 @@ import { useGrowth } from '../use-growth.ts'
 import { CardMessage } from './card-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
-/** A guest's own card: seals, how far the reward is, the code to show, and what it says in small print. */
+/** Card of a guest: seals, distance to the reward, QR code and terms. */
 export function GuestCard({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const date = useCardDate(card)

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { inOwnOrder, passAddress } from '../wallets.ts'
 
-/** Into the telephone's wallet, where this installation can: its own first. */
+/** Wallet buttons, the one of the phone's own system first. */
 export function WalletLinks({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function WalletLinks({ card }: { card: PublicCard }) {
   )
 }
 
-// The server, which draws the page first, knows no device.
+// Server-side rendering has no user agent, so the order is fixed until hydration.
 const never = () => () => undefined
 const ownAgent = () => navigator.userAgent
 const noAgent = () => ''

@@ -16,18 +16,18 @@ const captain = buildAccessibleRestaurant({
   permissions: [...ROLE_PERMISSIONS.waiter, 'manage_memberships'],
 })
 
-describe('the roles that a person may give', () => {
+describe('roles that a user may grant', () => {
   it.each([
     [owner, 'restaurant_admin', null],
     [manager, 'restaurant_admin', 'owner_only'],
     [manager, 'cashier', null],
     [captain, 'waiter', null],
     [captain, 'cashier', 'not_all_yours'],
-  ] as const)('%o, %s: %s', (restaurant, role, refusal) => {
+  ] as const)('%o may grant the role %s: refusal %s', (restaurant, role, refusal) => {
     expect(roleRefusal(restaurant, role)).toBe(refusal)
   })
 
-  it('begin with the one that most people have', () => {
+  it('defaults to the first role by use that the user may grant', () => {
     expect(firstRole(owner)).toBe('waiter')
     expect(firstRole(buildAccessibleRestaurant({ permissions: [...ROLE_PERMISSIONS.chef] }))).toBe('chef')
   })
@@ -36,25 +36,25 @@ describe('the roles that a person may give', () => {
 describe('extra permissions when the role changes', () => {
   const all = ROLE_PERMISSIONS.restaurant_admin
 
-  it('give a chef the kitchen', () => {
+  it('adds manage_kitchen when the role changes to chef', () => {
     expect(extrasAfter({ role: 'waiter', permissions: [] }, 'chef', all)).toEqual(['manage_kitchen'])
   })
 
-  it('do not give what the person does not hold', () => {
+  it('adds no permission that the granting user lacks', () => {
     expect(extrasAfter({ role: 'waiter', permissions: [] }, 'chef', ['create_dish'])).toEqual([])
   })
 
-  it('take the kitchen back from who is chef no more, and leave the rest', () => {
+  it('removes manage_kitchen when the role changes from chef, and leaves the other extras', () => {
     const before = { role: 'chef', permissions: ['manage_kitchen', 'view_dashboard'] } as const
 
     expect(extrasAfter(before, 'waiter', all)).toEqual(['view_dashboard'])
   })
 
-  it('drop what the new role brings by itself', () => {
+  it('drops extra permissions that the new role includes', () => {
     expect(extrasAfter({ role: 'waiter', permissions: ['create_payment'] }, 'cashier', all)).toEqual([])
   })
 
-  it('count once what the role has too', () => {
+  it('counts an extra permission that the role includes only once', () => {
     expect(extraCount({ role: 'waiter', permissions: ['create_order', 'view_dashboard'] })).toBe(1)
   })
 })

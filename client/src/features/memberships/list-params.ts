@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'role', 'status'] as const
 
-/** Newest first, ten rows a page (API-5, SCR-13). */
+/** Default sorting and page size (API-5, SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',
@@ -13,7 +13,7 @@ const defaults = {
 export const STATES = ['accepted', 'pending', 'expired', 'all'] as const
 export type State = (typeof STATES)[number]
 
-/** Search, state, role, sorting and page of the team, in the address. Who works here now is shown unless asked otherwise. */
+/** Search, state, role, sorting and page of the memberships in the address. The default state is `accepted`. */
 export function useTeamList() {
   const list = useListParams(defaults)
   const state = STATES.find((name) => name === list.filters['status']) ?? 'accepted'

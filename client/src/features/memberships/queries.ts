@@ -1,4 +1,4 @@
-/** Reads and writes of the screen of a restaurant's memberships. */
+/** Queries and mutations of the memberships screen. */
 import type { Membership } from '@forki/contract/memberships'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
@@ -8,14 +8,14 @@ import { queryOf, useAction } from '../../lib/resource.ts'
 
 type Filters = Readonly<Record<string, unknown>>
 
-/** One page of a restaurant's memberships and invitations; the old page stays while the next one comes. */
+/** Page of a restaurant's memberships and invitations. The previous page stays visible while the next one loads. */
 export const useMembers = (restaurant_id: string, query: Filters) =>
   useQuery({
     ...queryOf(membershipEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query }),
     placeholderData: keepPreviousData,
   })
 
-/** Counts the memberships in a state; undefined until the answer is there. */
+/** Number of memberships in a state. Undefined until loaded. */
 export const useMemberCount = (restaurant_id: string, status: 'accepted' | 'pending'): number | undefined =>
   useQuery({
     ...queryOf(membershipEndpoints.listOfRestaurant, {
@@ -25,7 +25,7 @@ export const useMemberCount = (restaurant_id: string, status: 'accepted' | 'pend
     select: (page) => page.total,
   }).data
 
-/** The restaurant's owners: they are no members, and hold everything. */
+/** Owners of the restaurant, who have all permissions without a membership. */
 export function useOwners(restaurant_id: string) {
   const ids = useQuery(queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } })).data?.owner_ids
   const people = useQuery({
@@ -35,7 +35,7 @@ export function useOwners(restaurant_id: string) {
   return people.data?.items ?? []
 }
 
-/** A change of rights, possibly of one's own. */
+/** A change of permissions may affect the user's own session. */
 const touches = ['memberships', 'auth'] as const
 
 export const useInvite = () =>
@@ -44,8 +44,8 @@ export const useUpdateMembership = () =>
   useAction(membershipEndpoints.update, { done: 'membership_updated', failed: 'membership_update', touches })
 
 /**
- * Sends an invitation again: the old link ends, a new one goes out and holds its full time. Where the second step is
- * refused, `onLost` gets what was invited, so that it can be sent by hand.
+ * Resends an invitation by revoking it and creating a new one with full validity. If the second request
+ * fails, `onLost` receives the revoked invitation.
  */
 export function useResend(onLost: (membership: Membership) => void) {
   const cancel = useAction(membershipEndpoints.update, { failed: 'user_invite' })

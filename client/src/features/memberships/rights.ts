@@ -9,7 +9,7 @@ import {
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { oversees } from '../../domain/access/restaurant-areas.ts'
 
-/** Roles as a restaurant fills them: most people first. */
+/** Roles in order of frequency, the most common first. */
 export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [
   (typeof MEMBERSHIP_ROLES)[number],
   ...(typeof MEMBERSHIP_ROLES)[number][],
@@ -17,14 +17,14 @@ export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as
 
 export type RoleRefusal = 'owner_only' | 'not_all_yours'
 
-/** Why a person can't give a role; null when they can. */
+/** Reason why the user may not grant a role. Null if they may. */
 export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRole): RoleRefusal | null {
   if (role === 'restaurant_admin' && !oversees(restaurant)) return 'owner_only'
   const held = ROLE_PERMISSIONS[role].every((name) => restaurant.permissions.includes(name))
   return held ? null : 'not_all_yours'
 }
 
-/** The first role, in the order of use, that the person can give. */
+/** First role by use that the user may grant. */
 export const firstRole = (restaurant: AccessibleRestaurant): MembershipRole =>
   ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 
@@ -34,8 +34,9 @@ interface Grant {
 }
 
 /**
- * The extra permissions after a change of role: what the new role brings by itself is extra no more, and a chef gets
- * the kitchen's, without which a cook could only look (where the person may give it).
+ * Extra permissions after a change of role. Permissions that the new role includes are no longer extra. A
+ * chef gets `manage_kitchen` if the user may grant it, because a cook can otherwise only read the kitchen
+ * screen.
  */
 export function extrasAfter(before: Grant, role: MembershipRole, grantable: readonly string[]): Permission[] {
   const kept = before.permissions.filter(
@@ -46,6 +47,6 @@ export function extrasAfter(before: Grant, role: MembershipRole, grantable: read
   return cooks ? [...kept, 'manage_kitchen'] : kept
 }
 
-/** How many permissions a membership has beyond its role's. */
+/** Number of permissions beyond those of the role. */
 export const extraCount = ({ role, permissions }: Grant): number =>
   effectivePermissions(role, permissions).length - ROLE_PERMISSIONS[role].length

@@ -12,7 +12,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Ends a membership or takes an invitation back. It holds at once, and the question says so. */
+/** Confirms the end of a membership or the withdrawal of an invitation. Both take effect at once. */
 export function EndDialog({ membership, own, onClose }: EndDialogProps) {
   const { t } = useTranslation('memberships')
   const navigate = useNavigate()

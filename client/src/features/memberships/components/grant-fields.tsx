@@ -13,7 +13,7 @@ export interface GrantValues {
   permissions: Permission[]
 }
 
-/** Role, and what is added to it. A change of role takes the extras along. */
+/** Role and extra permissions. A change of role adapts the extra permissions. */
 export function GrantFields({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
   const { control, setValue } = useFormContext<GrantValues>()

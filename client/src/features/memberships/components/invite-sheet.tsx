@@ -27,15 +27,15 @@ interface InviteValues {
 
 interface InviteSheetProps {
   restaurant: AccessibleRestaurant
-  /** Whom to invite again, with what they had. */
+  /** Former membership to invite again, with its role and permissions. */
   again?: Membership | undefined
   onClose: () => void
   onInvited: () => void
-  /** Shows the membership that this address has already. */
+  /** Opens the membership that this address already has. */
   onSeeMember: (email: string) => void
 }
 
-/** An invitation by e-mail: address, role, and what is added to it. */
+/** Form of an invitation: e-mail address, role and extra permissions. */
 export function InviteSheet({ restaurant, again, onClose, onInvited, onSeeMember }: InviteSheetProps) {
   const { t } = useTranslation('memberships')
   const invite = useInvite()
@@ -95,7 +95,7 @@ interface RefusalProps {
   onSeeMember: () => void
 }
 
-/** What to do after a refusal, beside the sentence that says why. */
+/** Remedy for a rejected invitation, next to the error text. */
 function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
   const { t } = useTranslation('memberships')
   if (error?.code === 'already_member') {

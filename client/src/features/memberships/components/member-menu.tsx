@@ -9,7 +9,7 @@ import { nameOf } from '../person.ts'
 
 export interface MemberCommands {
   onEdit: (membership: Membership) => void
-  /** Takes a member or an invitation away, or leaves. */
+  /** Revokes a membership, withdraws an invitation, or leaves. */
   onEnd: (membership: Membership) => void
   onResend: (membership: Membership) => void
   onInviteAgain: (membership: Membership) => void
@@ -21,7 +21,7 @@ interface MemberMenuProps extends MemberCommands {
   own: boolean
 }
 
-/** What can be done about a member. Managers are changed by owners alone, and one's own row by nobody but oneself. */
+/** Menu of a membership. Only owners edit managers, and users can only leave on their own row. */
 export function MemberMenu({ membership, restaurant, own, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')
   const { status, role } = membership

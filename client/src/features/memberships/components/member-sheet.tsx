@@ -15,7 +15,7 @@ interface MemberSheetProps {
   onClose: () => void
 }
 
-/** Another role, or other permissions, for a member or an invitation. */
+/** Form for the role and permissions of a membership or an invitation. */
 export function MemberSheet({ membership, restaurant, onClose }: MemberSheetProps) {
   const { t } = useTranslation('memberships')
   const { id, role, permissions } = membership

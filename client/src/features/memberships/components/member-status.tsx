@@ -13,7 +13,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
   left: { icon: DoorOpen, tone: 'neutral' },
 }
 
-/** Where a membership stands, in word, icon and tone. */
+/** Chip with the icon and tone of a membership's status. */
 export function MemberStatus({ status }: { status: Membership['status'] }) {
   const { t } = useTranslation('memberships')
   return (

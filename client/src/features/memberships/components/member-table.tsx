@@ -25,7 +25,6 @@ interface TeamTableProps extends MemberCommands {
   invite: ReactNode
 }
 
-/** Members and invitations with role, state and since when. */
 export function MemberTable({ restaurant, team, invite, ...commands }: TeamTableProps) {
   const { t } = useTranslation(['memberships', 'access'])
   const currentUser = useSignedInUser()

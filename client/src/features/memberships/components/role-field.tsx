@@ -19,7 +19,7 @@ interface RoleFieldProps {
   onChange: (role: MembershipRole) => void
 }
 
-/** The roles as cards that say in plain words what each can do; those one can't give say why. */
+/** Role choice as cards. A role that the user may not grant is disabled and shows the reason. */
 export function RoleField({ restaurant, value, onChange }: RoleFieldProps) {
   const { t } = useTranslation(['memberships', 'access'])
   return (

@@ -1,6 +1,6 @@
 import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
 
-/** Newest first, ten rows a page (API-5, SCR-13). */
+/** Default sorting and page size (API-5, SCR-13). */
 const defaults = {
   sorts: ['created_at'],
   order: 'desc',
@@ -8,5 +8,4 @@ const defaults = {
   filters: ['status'],
 } as const satisfies ListDefaults
 
-/** State and page of one's own memberships, in the address. */
 export const useMembershipList = () => useListParams(defaults)

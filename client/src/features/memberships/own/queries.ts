@@ -3,7 +3,7 @@ import { resourceQueries, useAction } from '../../../lib/resource.ts'
 
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** An answer changes what the person may do, so who they are is asked again. */
+/** An accepted or declined invitation changes the user's permissions, so the session data is refetched. */
 const touches = ['memberships', 'auth', 'restaurants'] as const
 
 export const useAcceptInvitation = () =>
@@ -14,6 +14,6 @@ export const useDeclineInvitation = () =>
     failed: 'invitation_decline',
     touches,
   })
-/** One's own place in a restaurant, given up. */
+/** Leaves a restaurant. */
 export const useLeaveRestaurant = () =>
   useAction(membershipEndpoints.update, { done: 'membership_updated', failed: 'membership_update', touches })

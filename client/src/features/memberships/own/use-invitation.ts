@@ -1,7 +1,7 @@
 import type { Membership } from '@forki/contract/memberships'
 import { useAcceptInvitation, useDeclineInvitation } from './queries.ts'
 
-/** Answers to an invitation. */
+/** Mutations that accept or decline an invitation. */
 export function useInvitation({ id }: Membership) {
   const accept = useAcceptInvitation()
   const decline = useDeclineInvitation()

@@ -7,7 +7,7 @@ import { useInvitation } from '../use-invitation.ts'
 import { InvitationText } from './invitation-text.tsx'
 import { RoleSummary } from './role-summary.tsx'
 
-/** An invitation with all one wants to know before answering it, and the two answers. */
+/** Invitation with its details and the buttons to accept or decline. */
 export function InvitationCard({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation('own-memberships')
   const answer = useInvitation(invitation)

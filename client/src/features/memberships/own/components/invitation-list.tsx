@@ -8,7 +8,7 @@ import { membershipQueries } from '../queries.ts'
 import { useInvitation } from '../use-invitation.ts'
 import { InvitationText } from './invitation-text.tsx'
 
-/** The invitations that wait for the person, each with its answer; nothing where none does. */
+/** Pending invitations of the user. Renders nothing when there are none. */
 export function InvitationList() {
   const { t } = useTranslation('own-memberships')
   const invitations = useQuery(membershipQueries.listMine({ query: { status: 'pending' } }))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
 import { useNow } from '../../../../lib/now.ts'
 
-/** Sentence that names the inviter, the role and the end of an invitation. */
+/** Sentence with the inviter, the role and the expiry of an invitation. */
 export function InvitationText({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const { relative } = useFormat()

@@ -28,7 +28,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
   left: { icon: DoorOpen, tone: 'neutral' },
 }
 
-/** A place in a restaurant, now or once; one that is held can be given up. */
+/** Row of the user's own membership. An active one has a button to leave. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { t } = useTranslation('own-memberships')
   const { date } = useFormat()

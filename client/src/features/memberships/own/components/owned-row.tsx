@@ -7,7 +7,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 
-/** A restaurant of one's own: nobody invited to it, and it can't be left. */
+/** Row of a restaurant that the user owns and so cannot leave. */
 export function OwnedRow({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const currentUser = useSignedInUser()

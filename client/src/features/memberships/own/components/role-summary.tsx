@@ -3,7 +3,7 @@ import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** What a role is for, in a sentence, and every permission for who wants to know. */
+/** Summary of a role, with a list of its permissions to expand. */
 export function RoleSummary({ membership }: { membership: Membership }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const { role, effective_permissions } = membership

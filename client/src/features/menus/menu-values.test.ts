@@ -7,8 +7,8 @@ import { uuid } from '../../test/uuid.ts'
 import { menuForm } from './menu-schema.ts'
 import { copyOf, dishCount, dishesInTurn, sectionsByCategory, valuesOf } from './menu-values.ts'
 
-describe('a menu in the editor', () => {
-  it('is sent as it came when nothing was changed', () => {
+describe('menu in the editor', () => {
+  it('sends an unchanged menu as it was loaded', () => {
     const menu = buildMenu()
     const values = valuesOf(menu)
 
@@ -25,7 +25,7 @@ describe('a menu in the editor', () => {
     expect(dishCount(menu)).toBe(2)
   })
 
-  it('is copied with sections of its own and not served', () => {
+  it('copies a menu with new sections and without serving it', () => {
     const copy = createMenu.parse(copyOf(buildMenu({ is_active: true }), 'Cena'))
 
     expect(copy).toMatchObject({ restaurant_id, name: 'Cena' })
@@ -33,14 +33,14 @@ describe('a menu in the editor', () => {
   })
 })
 
-describe('sections made of categories', () => {
+describe('sections by category', () => {
   const categories = [
     { key: 'starters', label: 'Entradas', label_en: 'Starters' },
     { key: 'mains', label: 'Fuertes', label_en: 'Mains' },
   ]
   const rest = { name: 'Más', name_en: 'More' }
 
-  it('follow the list, hold what is in service, and leave nothing out', () => {
+  it('creates one section per category with active dishes in list order, and one for the remaining dishes', () => {
     const dishes = [
       buildDish({ id: uuid(1), category: 'mains' }),
       buildDish({ id: uuid(2), category: null }),
@@ -70,7 +70,7 @@ const section = (position: number, dishes: number[]) => ({
   dishes: dishes.map((dish, at) => ({ dish_id: uuid(dish), position: at, price_cents: null })),
 })
 
-it('tells of a menu by the first of each section, and names no dish twice', () => {
+it('picks the first dish of each section before the second of any, without duplicates', () => {
   const menu = buildMenu({ sections: [section(0, [1, 2, 3]), section(1, []), section(2, [4, 1])] })
   expect(dishesInTurn(menu)).toEqual([1, 4, 2, 3].map(uuid))
 })

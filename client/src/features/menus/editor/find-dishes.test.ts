@@ -12,6 +12,6 @@ it.each([
   ['pastor tac', '', ['Tacos al pastor']],
   ['', 'tacos', ['Tacos al pastor']],
   ['cafe', 'tacos', []],
-])('finds by %o in %o', (q, category, names) => {
+])('finds dishes for the search %o in category %o: %o', (q, category, names) => {
   expect(findDishes([cafe, tacos], q, category).map((dish) => dish.name)).toEqual(names)
 })

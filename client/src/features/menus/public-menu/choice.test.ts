@@ -25,28 +25,28 @@ const names = (sections: Section[]) => sections.flatMap(({ dishes }) => dishes.m
 
 describe('choose', () => {
   it.each([
-    ['everything', {}, ['Guacamole', 'Queso fundido', 'Róbalo']],
-    ['every diet that is wanted', { diets: ['vegan', 'gluten_free'] as const }, ['Guacamole']],
-    ['no allergen that is avoided', { without: ['milk', 'fish'] as const }, ['Guacamole']],
+    ['no criterion', {}, ['Guacamole', 'Queso fundido', 'Róbalo']],
+    ['all wanted diets', { diets: ['vegan', 'gluten_free'] as const }, ['Guacamole']],
+    ['avoided allergens', { without: ['milk', 'fish'] as const }, ['Guacamole']],
     ['words without accents and capitals', { words: 'ROBALO limon' }, ['Róbalo']],
     ['words of the other language', { words: 'dip' }, ['Guacamole']],
     ['words of the section', { words: 'starters' }, ['Guacamole', 'Queso fundido']],
-    ['nothing', { words: 'pizza' }, []],
-  ])('%s', (_what, choice, left) => {
+    ['words without a match', { words: 'pizza' }, []],
+  ])('filters the menu by %s', (_what, choice, left) => {
     expect(names(choose(menu, { ...ANYTHING, ...choice }))).toEqual(left)
   })
 
-  it('leaves sections out that nothing is left of', () => {
+  it('omits sections without a matching dish', () => {
     expect(choose(menu, { ...ANYTHING, without: ['fish'] })).toHaveLength(1)
   })
 })
 
-it('inLanguage gives English where there is some, else what the restaurant wrote', () => {
+it("inLanguage returns the English text if there is one, else the restaurant's own", () => {
   expect(inLanguage(menu[0]!, 'en')).toEqual({ text: 'Starters', own: false })
   expect(inLanguage(menu[1]!, 'en')).toEqual({ text: 'Fuertes', own: true })
   expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
 })
 
-it('occurring keeps the order of the whole list', () => {
+it('occurring preserves the order of the full list', () => {
   expect(occurring(['a', 'b', 'c'], [['c'], ['a', 'c']])).toEqual(['a', 'c'])
 })

@@ -10,15 +10,15 @@ const evenings = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '18:00', closes:
 describe('openingAt', () => {
   it.each([
     ['in the evening', '2026-11-21T20:30', { state: 'open', closes: '02:00' }],
-    ['past midnight, by the day before', '2026-11-22T01:59', { state: 'open', closes: '02:00' }],
-    ['at the minute it closes', '2026-11-20T02:00', { state: 'closed', opens: '18:00', in_days: 0, day: 5 }],
+    ['after midnight by the hours of the day before', '2026-11-22T01:59', { state: 'open', closes: '02:00' }],
+    ['at the closing minute', '2026-11-20T02:00', { state: 'closed', opens: '18:00', in_days: 0, day: 5 }],
     ['in the morning', '2026-11-20T09:00', { state: 'closed', opens: '18:00', in_days: 0, day: 5 }],
     ['on the day off', '2026-11-22T12:00', { state: 'closed', opens: '18:00', in_days: 1, day: 1 }],
-  ])('%s', (_when, local, opening) => {
+  ])('openingAt returns the state %s', (_when, local, opening) => {
     expect(openingAt(evenings, MEXICO, at(local))).toEqual(opening)
   })
 
-  it('follows hours that meet, and never closes when they all do', () => {
+  it('openingAt joins adjacent hours, and returns no closing time if they cover the week', () => {
     const halves = [
       { day: 6, opens: '09:00', closes: '13:00' },
       { day: 6, opens: '13:00', closes: '17:00' },
@@ -29,7 +29,7 @@ describe('openingAt', () => {
     expect(openingAt(always, MEXICO, at('2026-11-21T10:00'))).toEqual({ state: 'open', closes: null })
   })
 
-  it('waits a whole week for a single day that has just ended', () => {
+  it('openingAt returns the next week for the only day when it has just ended', () => {
     const saturdays = [{ day: 6, opens: '09:00', closes: '10:00' }]
 
     expect(openingAt(saturdays, MEXICO, at('2026-11-21T10:00'))).toEqual({
@@ -40,7 +40,7 @@ describe('openingAt', () => {
     })
   })
 
-  it('says nothing without hours', () => {
+  it('openingAt returns unknown without opening hours', () => {
     expect(openingAt([], MEXICO, at('2026-11-21T10:00'))).toEqual({ state: 'unknown' })
   })
 })
@@ -51,14 +51,14 @@ describe('isServedAt', () => {
   it.each([
     ['without a schedule', [], '2026-11-21T03:00', true],
     ['inside its hours', breakfast, '2026-11-21T09:00', true],
-    ['after them', breakfast, '2026-11-21T12:00', false],
+    ['after its hours', breakfast, '2026-11-21T12:00', false],
     ['on another day', breakfast, '2026-11-20T09:00', false],
-  ])('%s', (_when, schedule, local, served) => {
+  ])('isServedAt evaluates a menu %s', (_when, schedule, local, served) => {
     expect(isServedAt(schedule, MEXICO, at(local))).toBe(served)
   })
 })
 
-it('weekOf begins on Monday and keeps days without hours', () => {
+it('weekOf starts on Monday and includes days without hours', () => {
   const week = weekOf(evenings)
 
   expect(week.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 0])

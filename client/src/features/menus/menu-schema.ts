@@ -9,7 +9,7 @@ const withoutKey = ({ id, name, name_en, dishes }: KeyedSection): MenuSection =>
   dishes,
 })
 
-/** The editor's values as the contract checks and takes them: without the keys of the screen. */
+/** Schema of the editor's values: the contract's schema after removal of the React keys. */
 export const menuForm = z.preprocess((values) => {
   const { sections, ...rest } = values as MenuValues
   return { ...rest, sections: sections.map(withoutKey) }

@@ -5,10 +5,13 @@ export type MenuSection = CreateMenu['sections'][number]
 export type MenuEntry = MenuSection['dishes'][number]
 export type Window = CreateMenu['schedule'][number]
 
-/** A section in the editor: known by its key on screen, also before it has an id. */
+/** Section in the editor with a React key, because a new section has no id yet. */
 export type KeyedSection = MenuSection & { key: string }
 
-/** What the editor edits. The version says on which state of the menu it was begun, and stays with the draft. */
+/**
+ * Values of the menu editor. `version` is the menu's version at the start of the edits, and is stored with
+ * the draft.
+ */
 export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
   version: number
   sections: KeyedSection[]
@@ -16,7 +19,7 @@ export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
 
 const entryOf = ({ dish_id, price_cents }: MenuEntry): MenuEntry => ({ dish_id, price_cents })
 
-/** The editor's values of a menu that exists; what stands in it is known by its place, not by a number. */
+/** Editor values of an existing menu. Array order replaces the stored positions. */
 export const valuesOf = (menu: Menu): MenuValues => ({
   name: menu.name,
   description: menu.description,
@@ -31,7 +34,7 @@ export const valuesOf = (menu: Menu): MenuValues => ({
   version: menu.version,
 })
 
-/** A new menu made of another; its sections are new ones. */
+/** Copy of a menu under a new name. Its sections get new ids. */
 export const copyOf = (menu: Menu, name: string): CreateMenu => ({
   restaurant_id: menu.restaurant_id,
   name,
@@ -47,7 +50,7 @@ export const copyOf = (menu: Menu, name: string): CreateMenu => ({
 export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
   menu.sections.reduce((sum, section) => sum + section.dishes.length, 0)
 
-/** The dishes of a menu, the first of each section before the second of any. */
+/** Ids of a menu's dishes: the first of each section before the second of any. */
 export function dishesInTurn({ sections }: Pick<Menu, 'sections'>): string[] {
   const longest = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
   const turns = Array.from({ length: longest }, (_, turn) =>
@@ -68,7 +71,10 @@ const sectionOf = (name: string, name_en: string | null, own: readonly Dish[]): 
   dishes: own.map((dish) => ({ dish_id: dish.id, price_cents: null })),
 })
 
-/** A section for each category that has dishes in service, in the order of the restaurant's list; the rest at the end. */
+/**
+ * Sections for all categories with active dishes, in the order of the restaurant's list. The remaining dishes
+ * form the last section.
+ */
 export function sectionsByCategory(
   dishes: readonly Dish[],
   categories: readonly Category[],

@@ -3,14 +3,14 @@ import { language, type Language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 import type { Window } from './menu-values.ts'
 
-/** Days as a week is read: from Monday. */
+/** Weekdays from Monday, 0 = Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A day's name; a Sunday in January 2023 is day 0. */
+/** Name of a weekday. 2023-01-01 was a Sunday, which is day 0. */
 export const dayName = (day: number, speech: Language, style: 'long' | 'short' | 'narrow'): string =>
   new Intl.DateTimeFormat(speech, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
-/** Days as people say them: runs of three or more as "lun–vie". */
+/** Short names of weekdays. Three or more successive days become a range such as "lun–vie". */
 export function daysText(days: readonly number[], speech: Language): string {
   const places = WEEK.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const runs: number[][] = []
@@ -25,7 +25,7 @@ export function daysText(days: readonly number[], speech: Language): string {
     .join(', ')
 }
 
-/** When a menu is served, in words. */
+/** Formats the times at which a menu is served. */
 export function useScheduleText(): (schedule: readonly Window[]) => string {
   const { t } = useTranslation('menus')
   const speech = useSignal(language)

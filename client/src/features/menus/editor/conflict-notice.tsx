@@ -4,13 +4,13 @@ import { Notice } from '../../../ui/notice.tsx'
 
 interface ConflictNoticeProps {
   busy: boolean
-  /** Takes what the other saved; what was typed here goes. */
+  /** Discards the form and loads the version of the other user. */
   onTheirs: () => void
-  /** Saves what was typed here over it. */
+  /** Saves the form over the version of the other user. */
   onOurs: () => void
 }
 
-/** Somebody saved this menu meanwhile. Nothing is decided for the person. */
+/** Notice that another user has saved this menu since it was loaded. The user decides which version stays. */
 export function ConflictNotice({ busy, onTheirs, onOurs }: ConflictNoticeProps) {
   const { t } = useTranslation('menus')
   return (

@@ -16,7 +16,7 @@ interface DishPickerProps {
   title: string
   dishes: readonly Dish[] | undefined
   restaurant: AccessibleRestaurant
-  /** Section names by the dishes that the menu has already. A menu holds a dish once. */
+  /** Section names by the ids of the dishes in the menu. A menu contains a dish once. */
   placed: ReadonlyMap<string, string>
   onPick: (ids: string[]) => void
   onClose: () => void
@@ -24,13 +24,13 @@ interface DishPickerProps {
 
 const ROW_PX = 68
 
-/** Sheet that chooses dishes for a section, in the order in which they are ticked. */
+/** Sheet that chooses dishes for a section, in the order of the ticks. */
 export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose }: DishPickerProps) {
   const { t } = useTranslation('menus')
   const [q, setQ] = useState('')
   const [category, setCategory] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  // Dishes that can still be chosen come first.
+  // Available choices are first.
   const found = findDishes(dishes ?? [], q, category).toSorted(
     (a, b) => Number(placed.has(a.id)) - Number(placed.has(b.id)),
   )
@@ -137,7 +137,7 @@ interface VirtualRowsProps {
 function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsProps) {
   const { t } = useTranslation('menus')
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and handed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- the functions of the virtualizer never leave this component
   const rows = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,

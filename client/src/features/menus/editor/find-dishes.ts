@@ -1,9 +1,9 @@
 import type { Dish } from '@forki/contract/dishes'
 
-/** Text without case and accents. */
+/** Removes accents and lowers the case. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Dishes of a category whose names hold every word, in either language; those in service first. */
+/** Dishes of a category whose name in either language or SKU contains every word. Active dishes are first. */
 export function findDishes(dishes: readonly Dish[], q: string, category: string): Dish[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
   return dishes

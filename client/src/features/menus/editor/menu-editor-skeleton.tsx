@@ -1,7 +1,7 @@
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Shape of the menu editor: name and description, sections, and the preview beside them on a desktop. */
+/** Loading placeholder of the menu editor. */
 export const MenuEditorSkeleton = () => (
   <div aria-busy="true" className="grid items-start gap-8 xl:grid-cols-[1fr_23.5rem]">
     <div className="flex min-w-0 flex-col gap-6">

@@ -21,7 +21,7 @@ import { useMenuForm } from './use-menu-form.ts'
 
 const ScheduleEditor = lazyOnOpen(async () => (await import('./schedule-editor.tsx')).ScheduleEditor)
 
-/** Form of a menu, with the preview that waiters and guests read beside it. */
+/** Form of a menu with a preview for waiters and guests. */
 export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRestaurant }) {
   const wide = useMedia(DESKTOP)
   const dishes = useQuery(allDishesQuery(restaurant.id))

@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { MenuValues } from '../menu-values.ts'
 
-/** What the menu is called and says of itself. */
+/** Name and description of the menu. */
 export function MenuFields() {
   const { t } = useTranslation('menus')
   const { register, formState } = useFormContext<MenuValues>()

@@ -9,11 +9,11 @@ interface SaveBarProps {
   dirty: boolean
   busy: boolean
   onDiscard: () => void
-  /** Where it does not stand beside the form, it opens from here. */
+  /** Preview, opened from the bar on screens too narrow for it to be beside the form. */
   preview: ReactNode
 }
 
-/** Says that something waits to be saved, and stays in reach while it does. */
+/** Sticky bar with the save and discard buttons, shown while there are unsaved changes. */
 export function SaveBar({ dirty, busy, onDiscard, preview }: SaveBarProps) {
   const { t } = useTranslation(['menus', 'common'])
   const [looking, setLooking] = useState(false)

@@ -16,7 +16,7 @@ import type { KeyedSection, MenuEntry } from '../menu-values.ts'
 
 interface SectionDishProps {
   entry: MenuEntry
-  /** Undefined while dishes load, or once the dish is archived. */
+  /** Undefined while dishes load, or when the dish is archived. */
   dish: Dish | undefined
   error: string | undefined
   tools: SortableTools
@@ -28,7 +28,7 @@ interface SectionDishProps {
   onRemove: () => void
 }
 
-/** Row of a dish in its section, with the price that this menu charges for it. */
+/** Row of a dish in its section, with the menu's own price. */
 export function SectionDish(props: SectionDishProps) {
   const { entry, dish, error, tools, currency, others, onCarry, onPrice, onRemove } = props
   const { t } = useTranslation('menus')
@@ -68,7 +68,7 @@ interface DishNotesProps {
   currency: string
 }
 
-/** Usual price of a dish where the menu charges another, and the reasons why it can't be ordered. */
+/** Usual price of a dish if the menu has another, and the reasons why it cannot be ordered. */
 function DishNotes({ dish, price_cents, currency }: DishNotesProps) {
   const { t } = useTranslation('menus')
   const { money } = useFormat()

@@ -43,7 +43,7 @@ export function SectionNames({ section, name, errors, autoFocus, onChange }: Sec
   )
 }
 
-/** Language of a name, for sighted users. The label of the field names it for screen readers. */
+/** Visible language code of a name. Screen readers read the label of the field instead. */
 const LanguageCode = ({ code }: { code: string }) => (
   <span aria-hidden className="text-xs font-semibold">
     {code}

@@ -10,16 +10,15 @@ import { useUpdateMenu } from '../queries.ts'
 
 export interface MenuForm {
   form: ContractForm<MenuValues>
-  /** Current values of all fields. */
   values: MenuValues
   isDirty: boolean
   isSaving: boolean
-  /** True if another user saved the menu after this form was changed. */
+  /** True if another user saved the menu after the edits of this form began. */
   hasConflict: boolean
-  /** The refusal of the last save. A stale version is a conflict instead. */
+  /** Error of the last save. A stale version is a conflict instead. */
   error: ApiError | null
   save: () => void
-  /** Gives up all changes and takes over the stored menu. */
+  /** Discards all changes and loads the stored menu. */
   discard: () => void
   /** Saves the form over the version that another user saved. */
   overwrite: () => void
@@ -29,11 +28,11 @@ const menuSchema = async () => (await import('../menu-schema.ts')).menuForm
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale_version'
 
-/** Focuses the first invalid field, in whichever part of the page it is. */
+/** Focuses the first invalid field of the page. */
 const focusInvalid = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
-/** Form of a menu with its draft and its saves. Never overwrites another user's change without asking. */
+/** Form of a menu with its draft and its saves. Never overwrites another user's change without confirmation. */
 export function useMenuForm(menu: Menu): MenuForm {
   const client = useQueryClient()
   const form = useContractForm<MenuValues>(menuSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
@@ -43,7 +42,7 @@ export function useMenuForm(menu: Menu): MenuForm {
   const values = useWatch({ control, compute: (all: MenuValues) => all })
   const isNewer = menu.version > values.version
   useEffect(() => {
-    // Without changes of its own, the form takes over the other user's at once.
+    // A form without changes loads the other user's version at once.
     if (isNewer && !isDirty) reset(valuesOf(menu))
   }, [isNewer, isDirty, menu, reset])
   const discard = () => {

@@ -7,12 +7,12 @@ import type { KeyedSection, MenuValues } from '../menu-values.ts'
 
 export interface Sections {
   list: readonly KeyedSection[]
-  /** Key of the section that was added last. Its name takes the focus. */
+  /** Key of the section that was added last. Its name receives the focus. */
   fresh: string | null
   nameOf: (section: KeyedSection) => string
   errorsOf: (index: number) => FieldErrors<KeyedSection> | undefined
   add: () => void
-  /** Replaces the section of the same key. */
+  /** Replaces the section with the same key. */
   change: (section: KeyedSection) => void
   remove: (section: KeyedSection) => void
   move: (from: number, to: number) => void

@@ -5,10 +5,10 @@ import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { dishesInTurn } from '../menu-values.ts'
 
-/** More than one row never shows, whatever the width. */
+/** Limit of pictures. The strip shows a single row at any width. */
 const MOST = 12
 
-/** What a menu holds, as its pictures tell it: one row, as many as fit. Decorative; without pictures it is not there. */
+/** Row with pictures of the menu's dishes. Decorative, and absent if fewer than four have one. */
 export function DishStrip({ menu, className }: { menu: Menu; className?: string }) {
   const { data } = useQuery(allDishesQuery(menu.restaurant_id))
   const byId = new Map((data ?? []).map((dish) => [dish.id, dish]))

@@ -22,7 +22,7 @@ interface MenuActionsProps extends MenuCommands {
   may: MenuRights
 }
 
-/** What can be done with a menu as a whole. */
+/** Menu with the actions on a whole menu. */
 export function MenuActions({ menu, may, ...commands }: MenuActionsProps) {
   const { t } = useTranslation('menus')
   if (!may.create && !may.update && !may.remove) return null

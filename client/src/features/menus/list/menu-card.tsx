@@ -16,7 +16,7 @@ interface MenuCardProps extends MenuCommands {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** A menu that waits for its turn; one press puts it in the place of the other. */
+/** Card of a menu that is not served, with a button that serves it instead of the current one. */
 export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()

@@ -11,13 +11,12 @@ export interface MenuQuestion {
 
 interface MenuQuestionsProps {
   question: MenuQuestion
-  /** The menu that is served now. */
   served: Menu | null
   onClose: () => void
   onRemoved?: () => void
 }
 
-/** Says what a change of the whole restaurant's menu does before it does it. */
+/** Confirmation of a change of the served menu or of a deletion, with its effects. */
 export function MenuQuestions({ question, served, onClose, onRemoved }: MenuQuestionsProps) {
   const { t } = useTranslation('menus')
   const activate = useActivateMenu()

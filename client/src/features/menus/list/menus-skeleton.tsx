@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The served menu and some others, on their way. */
+/** Loading placeholder of the menu list. */
 export const MenusSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-6">
     <Card className="flex flex-col gap-4 p-7">

@@ -18,7 +18,7 @@ interface NewMenuDialogProps {
   onMade: (menu: Menu) => void
 }
 
-/** Dialog that creates a menu: its name, and a start with all dishes or with none. */
+/** Dialog that creates a menu with all dishes or with none. */
 export function NewMenuDialog({ restaurant_id, onClose, onMade }: NewMenuDialogProps) {
   const { t } = useTranslation(['menus', 'common'])
   const id = useId()

@@ -18,7 +18,7 @@ interface ServedCardProps extends MenuCommands {
   onPrint: (menu: Menu) => void
 }
 
-/** The menu that is served now: what the waiters sell and the guests read. */
+/** Card of the served menu, which waiters sell from and guests read. */
 export function ServedCard({ menu, may, onPrint, ...commands }: ServedCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()
@@ -62,7 +62,7 @@ export function ServedCard({ menu, may, onPrint, ...commands }: ServedCardProps)
   )
 }
 
-/** Nobody can order from a menu that is not there: said plainly. */
+/** Warning that no menu is served, so nothing can be ordered. */
 export function NothingServed() {
   const { t } = useTranslation('menus')
   return (

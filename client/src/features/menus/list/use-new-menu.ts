@@ -16,9 +16,9 @@ export interface NewMenu {
   form: ContractForm<CreateMenu>
   start: MenuStart
   setStart: (start: MenuStart) => void
-  /** Number of dishes of a menu that starts with the categories. */
+  /** Number of dishes in a menu that starts with the categories. */
   dishes: number
-  /** True while the menu is saved, or the dishes for it load. */
+  /** True while the menu is saved or its dishes load. */
   busy: boolean
   error: ApiError | null
   submit: (event: FormEvent) => void
@@ -26,7 +26,7 @@ export interface NewMenu {
 
 const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
 
-/** Form of a new menu, filled with the restaurant's dishes where the user wants them. */
+/** Form of a new menu, optionally filled with the restaurant's dishes. */
 export function useNewMenu(restaurant_id: string, onMade: (menu: Menu) => void): NewMenu {
   const { t } = useTranslation('menus')
   const [start, setStart] = useState<MenuStart>('categories')

@@ -14,7 +14,7 @@ interface GuestViewProps {
   currency: string
 }
 
-/** The menu behind the code on the table, in the language that the guest chose. */
+/** Preview of the public menu in the chosen language. */
 export function GuestView({ restaurant, values, sections, speech, currency }: GuestViewProps) {
   const { t } = useTranslation('menus')
   const english = speech === 'en'

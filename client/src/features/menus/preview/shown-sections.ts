@@ -3,7 +3,7 @@ import type { MenuValues } from '../menu-values.ts'
 
 export interface ShownDish {
   dish: Dish
-  /** What is charged: the menu's own price, else the dish's. */
+  /** Price on this menu, else the dish's own price. */
   price_cents: number
 }
 
@@ -14,7 +14,7 @@ export interface ShownSection {
   dishes: ShownDish[]
 }
 
-/** What of a menu is really shown: dishes in service, sections that have some. */
+/** Visible part of a menu: active dishes, and the sections that contain any. */
 export function shownSections(values: MenuValues, dishes: ReadonlyMap<string, Dish>): ShownSection[] {
   return values.sections
     .map(({ key, name, name_en, dishes: entries }) => ({

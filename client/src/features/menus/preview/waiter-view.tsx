@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import type { ShownSection } from './shown-sections.ts'
 
-/** The menu where orders are taken: sections as tabs, dishes as keys. */
+/** Preview of the menu on the order screen: sections as tabs, dishes as buttons. */
 export function WaiterView({ sections, currency }: { sections: readonly ShownSection[]; currency: string }) {
   const { t } = useTranslation('menus')
   const [chosen, setChosen] = useState('')

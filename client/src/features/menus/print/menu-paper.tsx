@@ -11,11 +11,11 @@ interface MenuPaperProps {
   sections: readonly ShownSection[]
   currency: string
   speech: PaperLanguage
-  /** Prices hold the tax already. */
+  /** True if prices include tax. */
   taxed: boolean
 }
 
-/** The whole menu as one prints it: two columns, dotted lines to the prices. */
+/** Print layout of a menu: two columns with dotted lines to the prices. */
 export function MenuPaper(props: MenuPaperProps) {
   const { restaurant, name, description, sections, currency, speech, taxed } = props
   const { t } = useTranslation('menus')

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 interface MenuQrCodeProps {
   /** Address of the public menu, or null while it loads. */
   address: string | null
-  /** Data URL of the picture, or null while it loads. */
+  /** Data URL of the QR code image, or null while it loads. */
   qr: string | null
   /** Name of the downloaded file. */
   file: string

@@ -25,7 +25,7 @@ interface PaperDialogProps {
   onClose: () => void
 }
 
-/** Dialog with the QR code that guests scan. Prints cards for the tables and the whole menu. */
+/** Dialog with the QR code of the public menu. Prints table cards and the whole menu. */
 export function PaperDialog({ menu, access, onClose }: PaperDialogProps) {
   const { t } = useTranslation('menus')
   const mayRead = can(access, 'read_restaurant')

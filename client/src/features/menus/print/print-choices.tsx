@@ -17,7 +17,7 @@ export interface PrintSettings {
 interface PrintChoicesProps {
   settings: PrintSettings
   onChange: (settings: PrintSettings) => void
-  /** Documents whose contents are loaded. */
+  /** Documents whose data has loaded. */
   ready: { cards: boolean; menu: boolean }
 }
 

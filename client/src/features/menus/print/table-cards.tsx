@@ -7,7 +7,7 @@ interface TableCardsProps {
   count: number
 }
 
-/** Cards for the tables, four a sheet, to cut along the dots. Guests may speak either language. */
+/** Bilingual table cards with the QR code, four on a sheet, with dotted lines to cut along. */
 export function TableCards({ restaurant, address, qr, count }: TableCardsProps) {
   const { t } = useTranslation('menus')
   return (

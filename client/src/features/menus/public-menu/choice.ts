@@ -1,4 +1,4 @@
-/** What a guest looks for in a menu. Pure. */
+/** Search and filters of the public menu. Pure. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { Allergen, Diet } from '../../../domain/dishes/food-icons.ts'
 import type { Language } from '../../../lib/i18n.ts'
@@ -8,9 +8,9 @@ export type Dish = Section['dishes'][number]
 
 export interface Choice {
   words: string
-  /** Every one of these. */
+  /** Diets that a dish must have, all of them. */
   diets: readonly Diet[]
-  /** None of these. */
+  /** Allergens that a dish must not contain. */
   without: readonly Allergen[]
 }
 
@@ -18,7 +18,7 @@ export const ANYTHING: Choice = { words: '', diets: [], without: [] }
 
 export const filtersIn = ({ diets, without }: Choice): number => diets.length + without.length
 
-/** A name or description in the reader's language where the restaurant wrote it, else in its own. */
+/** Name in the reader's language if the restaurant has translated it, else in its own, with that language. */
 export function inLanguage(
   thing: { name: string; name_en: string | null },
   speech: Language,
@@ -28,11 +28,11 @@ export function inLanguage(
     : { text: thing.name, own: true }
 }
 
-/** The same for what a dish is described with. */
+/** Description in the reader's language, else in the restaurant's own. */
 export const describedIn = (dish: Dish, speech: Language): string | null =>
   speech === 'en' && dish.description_en ? dish.description_en : dish.description
 
-/** The sections with the dishes that fit; those that nothing is left of are gone. */
+/** Sections with their matching dishes. Sections without a match are omitted. */
 export function choose(sections: readonly Section[], choice: Choice): Section[] {
   const words = plain(choice.words).split(/\s+/).filter(Boolean)
   const fits = (dish: Dish, section: Section) =>
@@ -44,7 +44,7 @@ export function choose(sections: readonly Section[], choice: Choice): Section[] 
     .filter((section) => section.dishes.length > 0)
 }
 
-/** Only what some dish of the menu has can be chosen, in the order of the contract's list. */
+/** Entries of `all` that occur in any of the lists, in the order of `all`. Filters offer only these. */
 export const occurring = <T extends string>(all: readonly T[], lists: readonly (readonly T[])[]): T[] => {
   const found = new Set(lists.flat())
   return all.filter((entry) => found.has(entry))
@@ -55,5 +55,5 @@ const textOf = (dish: Dish, section: Section) =>
     [dish.name, dish.name_en, dish.description, dish.description_en, section.name, section.name_en].join(' '),
   )
 
-/** Without accents and capitals. */
+/** Removes accents and lowers the case. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

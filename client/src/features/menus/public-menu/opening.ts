@@ -1,20 +1,20 @@
-/** When a restaurant is open, on its own clock. Pure. */
-import { zonedTime } from '@forki/contract/dates/zone'
+/** Opening state of a restaurant in its own time zone. Pure. */
+import { wallClock } from '@forki/contract/dates/zone'
 import type { PublicMenu } from '@forki/contract/public-menu'
 
 type Hours = PublicMenu['restaurant']['opening_hours']
 
 export type Opening =
-  /** No hours are known. */
+  /** The restaurant has no opening hours. */
   | { state: 'unknown' }
-  /** `closes` is null when it never does. */
+  /** `closes` is null if the hours cover the whole week. */
   | { state: 'open'; closes: string | null }
   | { state: 'closed'; opens: string; in_days: number; day: number }
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
 
-/** Whether it is open at an instant, and what comes next; hours that end at or before they begin run past midnight. */
+/** Opening state at a time, with the next change. Hours whose end is not after their start run past midnight. */
 export function openingAt(hours: Hours, timezone: string, now: number): Opening {
   if (hours.length === 0) return { state: 'unknown' }
   const local = localMinute(timezone, now)
@@ -35,7 +35,7 @@ export function openingAt(hours: Hours, timezone: string, now: number): Opening 
   }
 }
 
-/** Whether a menu with that schedule is served at an instant; without a schedule it always is. */
+/** True if a menu with this schedule is served at a time. A menu without a schedule always is. */
 export function isServedAt(schedule: PublicMenu['schedule'], timezone: string, now: number): boolean {
   if (schedule.length === 0) return true
   const hours = schedule.flatMap(({ days, from, to }) =>
@@ -44,7 +44,7 @@ export function isServedAt(schedule: PublicMenu['schedule'], timezone: string, n
   return openingAt(hours, timezone, now).state === 'open'
 }
 
-/** The hours of each day of the week, from Monday; a day without any has none. */
+/** Opening hours of each weekday, from Monday, including days without hours. */
 export function weekOf(hours: Hours): { day: number; spans: { opens: string; closes: string }[] }[] {
   return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
     day,
@@ -52,7 +52,10 @@ export function weekOf(hours: Hours): { day: number; spans: { opens: string; clo
   }))
 }
 
-/** Until when it stays open from that minute on, following spans that meet; the minute itself when it is closed. */
+/**
+ * Minute of the week at which the open period around `local` ends, adjacent hours included. Returns `local`
+ * if closed.
+ */
 function endOfOpen(spans: readonly { start: number; length: number }[], local: number): number {
   let end = local
   for (;;) {
@@ -68,8 +71,8 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 const two = (value: number) => String(value).padStart(2, '0')
 const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
 
-/** Minutes since Sunday 00:00 on the clock of a zone. */
+/** Minutes since Sunday 00:00 in a time zone. */
 function localMinute(timezone: string, now: number): number {
-  const local = new Date(zonedTime(now, timezone))
+  const local = new Date(wallClock(now, timezone))
   return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
 }

@@ -5,7 +5,7 @@ import { call, type ApiError } from '../../../lib/api.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** A restaurant's menu for guests; looked at again every minute, for what sells out meanwhile. */
+/** Public menu of a restaurant, polled every minute because dishes sell out. */
 export const publicMenuQuery = (slug: string) =>
   queryOptions<PublicMenu, ApiError>({
     queryKey: ['guest-menu', slug],

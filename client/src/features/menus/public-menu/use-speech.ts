@@ -4,8 +4,8 @@ import { moneyLocale } from '../../../lib/format.ts'
 import { isLanguage, type Language } from '../../../lib/i18n.ts'
 
 /**
- * The language of the page and what is written in it. Asked of the words themselves rather than of the application, so
- * that the server can draw the page in one language for one guest and in another for the next.
+ * Language of the page, with its formatters. Reads the i18n instance of the React tree, so that the server
+ * can render concurrent requests in different languages.
  */
 export function useSpeech() {
   const { i18n } = useTranslation()
@@ -13,7 +13,7 @@ export function useSpeech() {
   return {
     speech,
     money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(speech, currency)),
-    /** The name of a day of the week, 0 = Sunday. */
+    /** Name of a weekday, 0 = Sunday. */
     weekday: (day: number) =>
       new Intl.DateTimeFormat(speech, { weekday: 'long', timeZone: 'UTC' }).format(
         Date.UTC(2023, 0, 1 + day),

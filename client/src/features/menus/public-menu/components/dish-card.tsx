@@ -11,7 +11,7 @@ interface DishCardProps {
   onOpen: () => void
 }
 
-/** A dish in the list: the whole card opens it. What it contains can be read without. */
+/** Dish in the list. A press anywhere on the card opens it. Its allergens are visible without opening. */
 export function DishCard({ dish, currency, onOpen }: DishCardProps) {
   const { t } = useTranslation('guest')
   const { speech, list } = useSpeech()
@@ -87,6 +87,6 @@ function DietSign({ diet }: { diet: Diet }) {
   )
 }
 
-/** What is vegan is vegetarian anyway. */
+/** Omits `vegetarian` for vegan dishes, which implies it. */
 const worthSaying = (diets: readonly Diet[]) =>
   diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets

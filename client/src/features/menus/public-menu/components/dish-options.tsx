@@ -8,7 +8,7 @@ interface DishOptionsProps {
   currency: string
 }
 
-/** What one may choose about a dish, and what that adds to its price. */
+/** Options of a modifier group with their surcharges. */
 export function DishOptions({ group, currency }: DishOptionsProps) {
   const { t } = useTranslation('guest')
   const { money } = useSpeech()

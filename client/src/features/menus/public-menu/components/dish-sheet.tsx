@@ -12,11 +12,11 @@ interface DishSheetProps {
   dish: Dish
   currency: string
   onClose: () => void
-  /** Instead of what can only be read: what can be chosen, and what adds it to an order. */
+  /** Replaces the read-only options by a choice, with a footer that adds the dish to an order. */
   choosing?: { options: ReactNode; footer: ReactNode }
 }
 
-/** All there is to know of a dish before one orders it. */
+/** Details of a dish: pictures, description, diets, allergens and options. */
 export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps) {
   const { t } = useTranslation('guest')
   const { speech } = useSpeech()
@@ -75,7 +75,7 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
   )
 }
 
-/** One beside the other, as far as there are several. */
+/** Pictures of the dish in a row that scrolls, the featured one first. */
 function Photos({ dish, name }: { dish: Dish; name: string }) {
   const { t } = useTranslation('guest')
   if (dish.images.length === 0) return <div className="h-14" />

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { GuestMenu } from './guest-menu.tsx'
 
 interface FreshMenuProps {
-  /** As the server drew it. */
+  /** Menu as the server rendered it. */
   menu: PublicMenu
-  /** When it did, in milliseconds since 1970. */
+  /** Time of server-side rendering, in milliseconds since 1970. */
   drawnAt: number
 }
 
 const EVERY_MS = 60_000
 
 /**
- * A menu that keeps up with its kitchen without the application's cache: looked at again every minute and when one comes
- * back to it. What it had stays when the server can't be reached.
+ * Public menu that polls for changes every minute and when the page becomes visible again. Uses no query
+ * cache. Shows the last menu while the server is unreachable.
  */
 export function FreshMenu({ menu: drawn, drawnAt }: FreshMenuProps) {
   const [menu, setMenu] = useState(drawn)
@@ -24,7 +24,7 @@ export function FreshMenu({ menu: drawn, drawnAt }: FreshMenuProps) {
       setNow(Date.now())
       void fetchMenu(drawn.restaurant.slug).then((fresh) => fresh && setMenu(fresh))
     }
-    // The page was drawn a moment ago, somewhere else: what is open is told by this clock from now on.
+    // The first render must match the server's HTML, so the device's clock applies only after hydration.
     const first = setTimeout(() => setNow(Date.now()))
     const timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)
@@ -37,7 +37,7 @@ export function FreshMenu({ menu: drawn, drawnAt }: FreshMenuProps) {
   return <GuestMenu menu={menu} now={now} />
 }
 
-/** The menu as it is now, or null when nobody could say. */
+/** Loads the menu. Returns null on failure. */
 async function fetchMenu(slug: string): Promise<PublicMenu | null> {
   const answer = await fetch(`/api/v1/public/restaurants/${encodeURIComponent(slug)}/menu`).catch(() => null)
   return answer?.ok ? ((await answer.json()) as PublicMenu) : null

@@ -19,13 +19,16 @@ const FilterSheet = lazyOnOpen(async () => (await import('./filter-sheet.tsx')).
 
 interface GuestMenuProps {
   menu: PublicMenu
-  /** Milliseconds since 1970. Decides what is open and served. */
+  /** Milliseconds since 1970. Determines whether the restaurant is open and the menu is served. */
   now: number
-  /** Renders another sheet of a dish, where guests may order. */
+  /** Renders another dish sheet where guests may order. */
   sheet?: (dish: Dish, onClose: () => void) => ReactNode
 }
 
-/** Public menu of a table's QR code. Uses no router, session or cache, which keeps the guest's bundle small. */
+/**
+ * Public menu of a table's QR code. Uses no router, session or query cache, so that the guest's bundle stays
+ * small.
+ */
 export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const { t } = useTranslation('guest')
   const [choice, setChoice] = useState<Choice>(ANYTHING)
@@ -135,6 +138,6 @@ function NoMatches({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** Current version of the opened dish, which may have sold out meanwhile. */
+/** Current version of the opened dish, which may have sold out since. */
 const dishOf = (menu: PublicMenu, id: string | null): Dish | undefined =>
   id === null ? undefined : menu.sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)

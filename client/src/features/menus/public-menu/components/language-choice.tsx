@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, setLanguage } from '../../../../lib/i18n.ts'
 import { useSpeech } from '../use-speech.ts'
 
-/** The menu in the other language, by the language's own name. */
+/** Link that switches the menu to the other language, labelled in that language. */
 export function LanguageChoice() {
   const { t } = useTranslation('common')
   const { speech } = useSpeech()

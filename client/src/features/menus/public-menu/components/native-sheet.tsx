@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 interface NativeSheetProps {
   label: string
   onClose: () => void
-  /** Stays in reach of the thumb while the rest scrolls. */
+  /** Sticky part below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A sheet of the browser's own dialog: it keeps the focus, closes on Escape and on a press outside, and costs a guest's
- * phone nothing. From the bottom on a phone, in the middle elsewhere.
+ * Sheet built on the native dialog, which traps focus and closes on Escape without extra bundle weight. A
+ * press outside closes it too. Appears at the bottom on phones and centered elsewhere.
  */
 export function NativeSheet({ label, onClose, footer, children }: NativeSheetProps) {
   const { t } = useTranslation('common')
@@ -21,14 +21,14 @@ export function NativeSheet({ label, onClose, footer, children }: NativeSheetPro
     const shown = dialog.current
     const root = document.documentElement
     if (shown && !shown.open) shown.showModal()
-    // The page behind stands still meanwhile.
+    // The page behind must not scroll.
     root.style.overflow = 'hidden'
     return () => {
       root.style.overflow = ''
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; Escape does the same
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside closes it, as Escape does
     <dialog
       ref={dialog}
       aria-label={label}

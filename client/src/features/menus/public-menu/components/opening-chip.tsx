@@ -10,7 +10,7 @@ interface OpeningChipProps {
   now: number
 }
 
-/** Whether one could be served there now, and until or from when. */
+/** Chip with the opening state and the next change. */
 export function OpeningChip({ restaurant, now }: OpeningChipProps) {
   const text = useOpeningText()
   const opening = openingAt(restaurant.opening_hours, restaurant.timezone, now)

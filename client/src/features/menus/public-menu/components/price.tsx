@@ -7,7 +7,7 @@ interface PriceProps {
   className?: string | undefined
 }
 
-/** An amount; a phone that writes money a little otherwise than the server may keep what the server wrote. */
+/** Formatted amount. Browsers format money slightly differently from Node, so hydration preserves the server's text. */
 export function Price({ cents, currency, className }: PriceProps) {
   const { money } = useSpeech()
   return (

@@ -8,7 +8,7 @@ import { useSpeech } from '../use-speech.ts'
 
 type Restaurant = PublicMenu['restaurant']
 
-/** Where it is, when it is open, and what one should know of prices and allergies. */
+/** Address, opening hours, and notes about prices and allergies. */
 export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')
   return (

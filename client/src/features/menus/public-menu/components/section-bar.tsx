@@ -14,7 +14,7 @@ interface SectionBarProps {
   onFilter: () => void
 }
 
-/** Stays in sight: the sections, the one being read marked; search; what one may and may not eat. */
+/** Sticky bar with links to the sections, the search and the filters. Marks the section in view. */
 export function SectionBar({ sections, choice, onChoose, onFilter }: SectionBarProps) {
   const { t } = useTranslation('guest')
   const [searching, setSearching] = useState(false)

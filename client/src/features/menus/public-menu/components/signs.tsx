@@ -6,7 +6,6 @@ interface SignsProps {
   signs: readonly { icon: LucideIcon; word: string }[]
 }
 
-/** Signs with their words, one chip each. */
 export function Signs({ tone, signs }: SignsProps) {
   return (
     <ul className="mt-2 flex flex-wrap gap-2">

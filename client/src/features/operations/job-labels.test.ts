@@ -10,15 +10,15 @@ it.each([
   ['550 No such user here', 'address'],
   ['self-signed certificate in certificate chain', 'certificate'],
   ['Answered with 503', 'answer'],
-])('%s is told as %s', (error, fault) => {
+])('classifies the error "%s" as %s', (error, fault) => {
   expect(faultOf(error)).toBe(fault)
 })
 
-it('an error in words of its own is not explained', () => {
+it('returns no explanation for an unknown error', () => {
   expect(faultOf('Something quite new')).toBeNull()
 })
 
-it('a mail is told by addressee and kind; one that can not be read is a job like others', () => {
+it('labels a mail job by recipient and kind, and an unreadable one as an ordinary job', () => {
   const job = { name: 'send_mail', payload: { to: 'ana@ejemplo.mx', template: 'welcome' } } as unknown as Job
 
   expect(mailOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })

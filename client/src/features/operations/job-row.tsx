@@ -25,7 +25,7 @@ const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
   completed: { icon: CircleCheck, tone: 'success' },
 }
 
-/** What a job is in words: a mail by its kind and addressee, the rest by what it does. */
+/** Title of a job: kind and recipient for a mail, else its kind. */
 export function useJobTitle() {
   const { t } = useTranslation('admin')
   return (job: Job): string => {
@@ -39,7 +39,7 @@ export function useJobTitle() {
   }
 }
 
-/** A piece of background work: what it is, how far it came, why it failed, and once more. */
+/** Background job with its state, error and retry button. */
 export function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('admin')
   const titleOf = useJobTitle()
@@ -93,7 +93,7 @@ function Moments({ job }: { job: Job }) {
   )
 }
 
-/** What most likely is the matter and what to do; the machine's own words stand below for who can use them. */
+/** Probable cause of a failure and its remedy, followed by the original error text for engineers. */
 function Fault({ job, error }: { job: Job; error: string }) {
   const { t } = useTranslation('admin')
   const fault = faultOf(error)

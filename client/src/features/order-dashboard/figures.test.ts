@@ -7,7 +7,7 @@ const portions = (count: number) => (count === 1 ? '1 porción' : `${count} porc
 const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
 const period = (name: string, revenue_cents: number, orders = 1) => ({ period: name, revenue_cents, orders })
 
-describe('a day by the hour', () => {
+describe('day by the hour', () => {
   const words = {
     ...plain,
     head: 'Hora',
@@ -20,7 +20,7 @@ describe('a day by the hour', () => {
   const day = [period(hour(21, 9), 0, 0), period(hour(21, 12), 500), period(hour(21, 14), 0, 0)]
   const other = [period(hour(14, 9), 0, 0), period(hour(14, 12), 300), period(hour(14, 14), 700)]
 
-  it('stands beside the other day by the clock, without the idle hours around', () => {
+  it('compares two days by hour of the clock, without the idle hours before and after', () => {
     const { points } = hoursData(day, other, words)
 
     expect(points.map(({ label, values }) => [label, ...values])).toEqual([
@@ -29,26 +29,26 @@ describe('a day by the hour', () => {
     ])
   })
 
-  it('adds up the hour that a night repeats', () => {
+  it('adds up the hour that repeats when daylight saving time ends', () => {
     const twice = [period(hour(14, 12), 300), period(hour(14, 12), 50)]
 
     expect(hoursData(day, twice, words).points[0]?.values[1]).toBe(350)
   })
 
-  it('has no points when nothing was sold on either day', () => {
+  it('has no points when neither day has sales', () => {
     expect(hoursData([period(hour(21, 9), 0, 0)], [], words).points).toEqual([])
   })
 })
 
-describe('the pace of a day that is not over', () => {
-  it('is set against the week before up to the same minute', () => {
+describe('last week up to the current time', () => {
+  it('compares an unfinished day with the week before up to the same minute', () => {
     const other = [period(hour(14, 12), 400, 4), period(hour(14, 13), 200, 2), period(hour(14, 20), 9000, 9)]
 
     expect(paceOf(other, Date.parse(hour(21, 13)) + 1_800_000)).toEqual({ revenue_cents: 500, orders: 5 })
   })
 })
 
-describe('the course of a period', () => {
+describe('revenue over a period', () => {
   const words = {
     ...plain,
     head: 'Día',
@@ -59,7 +59,7 @@ describe('the course of a period', () => {
     long: (day: string) => day,
   }
 
-  it('stands point by point against the one before', () => {
+  it('pairs each point of a period with the point of the previous period', () => {
     const { points, series } = courseData(
       [period('2026-11-20', 10), period('2026-11-21', 20)],
       [period('2026-11-13', 5)],
@@ -73,7 +73,7 @@ describe('the course of a period', () => {
     ])
   })
 
-  it('stands alone when nothing is compared', () => {
+  it('has no comparison series without a previous period', () => {
     const { points, series } = courseData([period('2026-11-20', 10)], undefined, words)
 
     expect(series.map(({ key }) => key)).toEqual(['now', 'orders'])
@@ -82,7 +82,7 @@ describe('the course of a period', () => {
 })
 
 describe('rankings', () => {
-  it('put the largest first and leave out what had nothing', () => {
+  it('sorts rankings by value, descending, and omits zero values', () => {
     const { points } = rankedData(
       [
         { key: 'a', name: 'Agua', value: 0 },
@@ -95,7 +95,7 @@ describe('rankings', () => {
     expect(points.map(({ label }) => label)).toEqual(['Tacos', 'Mole'])
   })
 
-  it('hold each count beside its value, with its noun', () => {
+  it("shows each ranking's count beside its value, with its noun", () => {
     const { points, series } = rankedData(
       [
         { key: 'b', name: 'Mole', value: 50, count: 1 },
@@ -119,7 +119,7 @@ describe('rankings', () => {
 describe('spans', () => {
   const week = { from_date: '2026-11-15', to_date: '2026-11-21' }
 
-  it('compare with as many days just before', () => {
+  it('compares a span with the same number of days right before it', () => {
     expect(spanBefore(week)).toEqual({ from_date: '2026-11-08', to_date: '2026-11-14' })
     expect(spanBefore({ from_date: '2026-03-01', to_date: '2026-03-31' })).toEqual({
       from_date: '2026-01-29',
@@ -127,7 +127,7 @@ describe('spans', () => {
     })
   })
 
-  it('draw curves against the same weekdays, and no day twice', () => {
+  it('compares curves with the same weekdays of earlier weeks, without overlap', () => {
     expect(weeksBefore(week)).toEqual({ weeks: 1, from_date: '2026-11-08', to_date: '2026-11-14' })
     expect(weeksBefore({ from_date: '2026-10-23', to_date: '2026-11-21' })).toEqual({
       weeks: 5,
@@ -136,7 +136,7 @@ describe('spans', () => {
     })
   })
 
-  it('are drawn so finely that a curve can be read, unless the address says how', () => {
+  it('picks a readable grain for a span unless the address contains one', () => {
     expect(grainOf(null, week)).toBe('day')
     expect(grainOf(null, { from_date: '2026-06-01', to_date: '2026-11-21' })).toBe('week')
     expect(grainOf(null, { from_date: '2025-11-21', to_date: '2026-11-21' })).toBe('month')

@@ -1,4 +1,4 @@
-/** Figures of the API as charts: what each point is called and which values it has. Pure; words come from the caller. */
+/** Chart data from the API's figures. Pure. The caller passes the labels and formatters. */
 import type { ChartData, ChartPoint } from '../../components/chart/chart-data.ts'
 
 interface Period {
@@ -18,13 +18,13 @@ interface HoursWords extends Words {
   orders: string
   today: string
   before: string
-  /** The hour on the restaurant's clock: `13`. */
+  /** Hour in the restaurant's time zone, such as `13`. */
   hourOf: (instant: string) => string
-  /** Milliseconds since 1970: what comes later has no sales yet, which is not the same as none. */
+  /** Milliseconds since 1970. Later hours get null instead of zero. */
   now: number
 }
 
-/** A day by the hour against another day: by the clock, so that a night with 25 hours compares too. */
+/** Revenue of two days by the hour. Matches by clock hour, so that a day with 25 hours compares too. */
 export function hoursData(day: readonly Period[], other: readonly Period[], words: HoursWords): ChartData {
   const { hourOf, money, axis, now } = words
   const before = new Map<string, number>()
@@ -54,7 +54,7 @@ export function hoursData(day: readonly Period[], other: readonly Period[], word
   }
 }
 
-/** Without the hours before the first and after the last that had anything. */
+/** Removes the idle hours before the first and after the last sale. */
 function trimmed(points: readonly ChartPoint[]): ChartPoint[] {
   const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
   const first = busy.indexOf(true)
@@ -63,7 +63,7 @@ function trimmed(points: readonly ChartPoint[]): ChartPoint[] {
 
 const HOUR_MS = 3_600_000
 
-/** What the same weekday a week earlier had come to by this time of the day; the hour under way counts in part. */
+/** Revenue and orders of the same weekday last week up to this time of day. The current hour counts in proportion. */
 export function paceOf(
   weekBefore: readonly Period[],
   now: number,
@@ -83,12 +83,12 @@ interface CourseWords extends Words {
   revenue: string
   orders: string
   before: string
-  /** Below the axis, and whole. */
+  /** Short label below the axis, and the full one. */
   short: (period: string) => string
   long: (period: string) => string
 }
 
-/** Revenue over the days, weeks or months of a period; with `other`, point by point against the period before. */
+/** Revenue per day, week or month of a period. With `other`, each point is paired with the previous period's. */
 export function courseData(
   periods: readonly Period[],
   other: readonly Period[] | undefined,
@@ -127,20 +127,20 @@ interface RankedRow {
   key: string
   name: string
   value: number
-  /** Beside it: portions, orders. */
+  /** Number of portions or orders, shown beside the value. */
   count?: number
 }
 
 interface RankedWords {
   head: string
   value: string
-  /** Heading of the counts, and a count with its noun. */
+  /** Heading of the counts, and the formatter of a count with its noun. */
   count?: { label: string; format: (count: number) => string }
   money: (cents: number) => string
   number: (value: number) => string
 }
 
-/** The largest first. */
+/** Ranking chart, sorted by value, descending. */
 export function rankedData(rows: readonly RankedRow[], words: RankedWords): ChartData {
   const { count } = words
   return {

@@ -1,4 +1,4 @@
-/** What the dashboard reads. Figures of the past stay; those of today are asked for again every half minute while seen. */
+/** Queries of the dashboard. Past figures never refetch. Today's figures are polled every 30 s. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
@@ -13,10 +13,10 @@ const stockQueries = resourceQueries(inventoryDashboardEndpoints)
 const tillQueries = resourceQueries(cashierEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-/** How often what still changes is asked for; a hidden page asks nothing. */
+/** Poll interval of figures that still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
 export const fresh = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
-/** What lies in the past. */
+/** Query options of past figures, which never change. */
 export const settled = { staleTime: Infinity } as const
 
 export interface Span {
@@ -28,18 +28,18 @@ export const ticketsQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'active' } })
 export const stockQuery = (restaurant_id: string) =>
   stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
-/** Closed tills of the period whose count did not match. */
+/** Closed tills of the period with a cash difference. */
 export const gapsQuery = (restaurant_id: string, span: Span) =>
   tillQueries.list({
     query: { restaurant_id, status: 'closed', has_difference: 'true', ...span, per_page: 100 },
   })
-/** Number of tills closed in the period, with a difference or without. */
+/** Closed tills of the period, for their total only. */
 export const closingsQuery = (restaurant_id: string, span: Span) =>
   tillQueries.list({ query: { restaurant_id, status: 'closed', ...span, per_page: 1 } })
 export const categoriesQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
 
-/** The orders of a period as a file. */
+/** Downloads the orders of a period as a file. */
 export const downloadOrders = (
   restaurant_id: string,
   span: Span,

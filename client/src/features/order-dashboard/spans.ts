@@ -1,4 +1,4 @@
-/** Which days are set against which, and how finely a period is drawn. Pure. */
+/** Compared periods and chart granularity. Pure. */
 import { shiftDay } from '@forki/contract/dates/business-day'
 import { daysOf } from '../../components/date-range/periods.ts'
 import type { Span } from './queries.ts'
@@ -6,22 +6,22 @@ import type { Span } from './queries.ts'
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
 
-/** As many days just before. */
+/** Span of the same length right before. */
 export function spanBefore({ from_date, to_date }: Span): Span {
   const days = daysOf(from_date, to_date)
   return { from_date: shiftDay(from_date, -days), to_date: shiftDay(from_date, -1) }
 }
 
-/** The same weekdays so many weeks earlier that no day is in both: curves then compare weekends with weekends. */
+/** Same weekdays a whole number of weeks earlier, without overlap, so that curves compare weekends with weekends. */
 export function weeksBefore({ from_date, to_date }: Span): Span & { weeks: number } {
   const weeks = Math.ceil(daysOf(from_date, to_date) / 7)
   return { weeks, from_date: shiftDay(from_date, -7 * weeks), to_date: shiftDay(to_date, -7 * weeks) }
 }
 
-/** The same weekday a week earlier. */
+/** Same weekday one week earlier. */
 export const weekBefore = (day: string): string => shiftDay(day, -7)
 
-/** The grain that the address names, else one that leaves a curve to be read. */
+/** Grain of the address, else one with a readable number of points. */
 export function grainOf(named: string | null, { from_date, to_date }: Span): Grain {
   const known = GRAINS.find((grain) => grain === named)
   if (known) return known

@@ -1,4 +1,4 @@
-/** What is inside the sales, and what stands beside them. */
+/** Composition of the revenue (tax, service charge), and the amounts outside it (discounts, refunds, tips). */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Definition } from '../../../components/chart/figure-card.tsx'
@@ -55,7 +55,7 @@ interface LineProps {
   name: string
   definition: string
   strong?: boolean
-  /** A part of the line above. */
+  /** True for a part of the row above. */
   inside?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Main figures of the period, with their meaning, their change against the period before, and links. */
+/** Main figures of the period, with their definition, their change against the previous period, and links. */
 import { useTranslation } from 'react-i18next'
 import { Change, changeOf } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
@@ -16,7 +16,6 @@ interface HeadlineProps {
   figures: Figures
 }
 
-/** Cards with the main figures of the period. */
 export function Headline({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
@@ -66,7 +65,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
   )
 }
 
-/** Revenue with its course over the period. */
+/** Revenue with a sparkline over the period. */
 function Revenue({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
@@ -135,13 +134,13 @@ function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
 
 const daysOf = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
 
-/** Address of the orders of a period, to which a filter is added. */
+/** Address of the orders of a period, without further filters. */
 const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
   `${paths.orders(restaurant.id)}?${daysOf(span)}`
 
 type Say = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
-/** Difference in words, so that no reader has to know the meaning of its sign. */
+/** Difference in words, because its sign is ambiguous. */
 function gapText(sum: number, t: Say, cash: (cents: number) => string): string {
   if (sum === 0) return t('figures.gaps_none')
   return t(sum < 0 ? 'figures.gaps_short' : 'figures.gaps_over', { amount: cash(Math.abs(sum)) })

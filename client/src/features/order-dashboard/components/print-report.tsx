@@ -1,4 +1,4 @@
-/** The dashboard on paper: figures and tables, black on white, on a sheet of the printer's own size. */
+/** Print layout of the dashboard: figures and tables, black on white, in the printer's paper size. */
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -35,7 +35,7 @@ export function PrintReport({ restaurant, figures }: PrintReportProps) {
 
 function Sheet({ onDone, ...report }: PrintReportProps & { onDone: () => void }) {
   useEffect(() => {
-    // Adopted, not inserted: the content security policy allows no style elements.
+    // The content security policy forbids style elements, so the style sheet is adopted.
     const paper = new CSSStyleSheet()
     paper.replaceSync('@page { margin: 16mm }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
@@ -45,7 +45,7 @@ function Sheet({ onDone, ...report }: PrintReportProps & { onDone: () => void })
       window.removeEventListener('afterprint', onDone)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== paper)
     }
-    // Once a sheet, when it appears.
+    // Prints once, when the sheet mounts.
     // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
   return createPortal(

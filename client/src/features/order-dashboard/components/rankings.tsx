@@ -1,4 +1,4 @@
-/** Shares of the revenue by dish, category, waiter, payment method and order type, and its parts. */
+/** Shares of the revenue by dish, category, waiter, payment method and order type, and its composition. */
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -11,7 +11,6 @@ interface RankingsProps {
   figures: Figures
 }
 
-/** Charts of the rankings by revenue in two columns. */
 export function Rankings({ restaurant, figures }: RankingsProps) {
   const { t } = useTranslation('order-dashboard')
   const rankings = useRankings(restaurant, figures)

@@ -4,16 +4,16 @@ import { useFormat } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 interface RefreshNoteProps {
-  /** Milliseconds since 1970; 0 before the first answer. */
+  /** Milliseconds since 1970. 0 before the first response. */
   updatedAt: number
-  /** It goes on by itself. */
+  /** True while the figures are polled. */
   running: boolean
   busy: boolean
   timezone: string
   onRefresh: () => void
 }
 
-/** When the figures are from, and a way to have newer ones. */
+/** Time of the last update, and a refresh button. */
 export function RefreshNote({ updatedAt, running, busy, timezone, onRefresh }: RefreshNoteProps) {
   const { t } = useTranslation('order-dashboard')
   const { time } = useFormat(timezone)

@@ -1,4 +1,4 @@
-/** Figures of the service as it runs, with links to the pages behind them. */
+/** Figures of the current service, with links to their pages. */
 import { clsx } from 'clsx'
 import { Armchair, ChefHat, PackageOpen, ReceiptText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LATE_MINUTES, useService } from '../hooks/use-service.ts'
 
-/** Card with the sales of today, the tables, the orders, the kitchen and the stock. */
+/** Card with today's sales, the tables, the orders, the kitchen and the stock. */
 export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()

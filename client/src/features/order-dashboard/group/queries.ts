@@ -1,4 +1,4 @@
-/** What the group's overview reads. */
+/** Query of the group overview. */
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
@@ -8,6 +8,6 @@ export type Group = z.output<typeof groupAnalytics>
 export type Branch = Group['restaurants'][number]
 export type Totals = Group['totals'][number]
 
-/** Every restaurant whose figures the person may see; asked for again every half minute while the page is seen. */
+/** Figures of all restaurants that the user may see, polled every 30 s while the page is visible. */
 export const groupQuery = (span: { from_date: string | undefined; to_date: string | undefined }) =>
   renewed(queryOf(restaurantEndpoints.analytics, { query: span }), 30_000)

@@ -7,7 +7,7 @@ import { paceOf } from '../figures.ts'
 import { figureQueries, fresh, settled, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 
-/** Figures of the period in the address, of the period before it, and of one day by the hour. */
+/** Figures of the period in the address, of the previous period, and of one day by the hour. */
 export function useFigures(restaurant: AccessibleRestaurant) {
   const restaurant_id = restaurant.id
   const today = useToday(restaurant)
@@ -29,7 +29,7 @@ export function useFigures(restaurant: AccessibleRestaurant) {
   })
   const day = single ? span.to_date : today
   const { hours, lastWeek } = useHours(restaurant_id, day, today)
-  // A whole day is no fair comparison for a day that is not over.
+  // An unfinished day is compared with last week up to the same time.
   const pace =
     single && day === today && lastWeek.data && hours.dataUpdatedAt > 0
       ? paceOf(lastWeek.data, hours.dataUpdatedAt)
@@ -39,7 +39,7 @@ export function useFigures(restaurant: AccessibleRestaurant) {
 
 export type Figures = ReturnType<typeof useFigures>
 
-/** Choices in the address: the period, its grain, and the comparison with the period before. */
+/** Period, grain and comparison with the previous period, stored in the address. */
 function useFigureChoices(today: string) {
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()

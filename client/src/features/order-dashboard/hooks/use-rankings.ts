@@ -52,7 +52,7 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
   }
 }
 
-/** Names of dishes and categories in the reader's language. */
+/** Names of dishes and categories in the user's language. */
 function useReaderNames(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const speech = useSignal(language)
@@ -67,7 +67,7 @@ function useReaderNames(restaurant: AccessibleRestaurant) {
   return { dishName, categoryName }
 }
 
-/** Texts of the values, and of the counts of portions and of orders. */
+/** Labels of the values, and of the counts of portions and orders. */
 function useRankingWords(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat(restaurant.timezone, restaurant.currency)

@@ -14,11 +14,11 @@ import {
   type Span,
 } from '../queries.ts'
 
-/** A ticket that waits longer is late, unless the kitchen's own screen says otherwise. */
+/** Minutes after which a waiting kitchen ticket is late. The kitchen screen may use another limit. */
 export const LATE_MINUTES = 15
 const waiting = new Set(['sent', 'preparing'])
 
-/** What goes on now, as far as the person may see it. */
+/** Live figures of the current service, limited to the user's permissions. */
 export function useService(restaurant: AccessibleRestaurant) {
   const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...fresh })
   useSoonAfterEvents(live.refetch)
@@ -38,7 +38,7 @@ export function useService(restaurant: AccessibleRestaurant) {
   return { live, sees, late, low: stock.data?.low_stock_count }
 }
 
-/** An evening has many events a second: what they change is asked for once in a while. */
+/** Throttles the refetch after events, because a busy restaurant publishes many per second. */
 const SOON_MS = 2000
 const MOVING = /^(?:order|item|table|payment)\./
 
@@ -54,7 +54,7 @@ function useSoonAfterEvents(refetch: () => unknown): void {
   })
 }
 
-/** What the period's tills were out by, together; undefined while it loads or when the person may not see tills. */
+/** Sum of the cash differences of the period. Undefined while loading or without permission to see tills. */
 export function useGaps(restaurant: AccessibleRestaurant, span: Span) {
   const sees = can(restaurant, 'read_cashier_session')
   const gaps = useQuery({ ...gapsQuery(restaurant.id, span), enabled: sees })

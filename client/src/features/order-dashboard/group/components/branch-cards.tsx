@@ -1,4 +1,4 @@
-/** Each restaurant: how it goes now, what it came to, and the way into its dashboard. */
+/** Cards of the restaurants with their current state, their figures and a link to their dashboard. */
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ interface BranchCardProps {
   branch: Branch
   days: string
   chosen: boolean
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   onToggle: (() => void) | null
 }
 

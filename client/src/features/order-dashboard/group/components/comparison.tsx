@@ -1,4 +1,4 @@
-/** Two restaurants side by side, figure by figure, each pair of bars on its own scale. */
+/** Comparison of two restaurants, figure by figure. Each pair of bars has its own scale. */
 import { clsx } from 'clsx'
 import { Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

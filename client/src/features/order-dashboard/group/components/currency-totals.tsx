@@ -1,4 +1,4 @@
-/** What the restaurants came to together: money adds up within a currency only. */
+/** Totals over all restaurants, one per currency. */
 import { useTranslation } from 'react-i18next'
 import { Change } from '../../../../components/chart/change.tsx'
 import { RankedBars } from '../../../../components/chart/ranked-bars.tsx'

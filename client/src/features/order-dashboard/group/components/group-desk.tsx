@@ -1,4 +1,4 @@
-/** All the restaurants of a person: what they came to, side by side, and the way into each. */
+/** Overview of all restaurants of the user: totals, comparison, and links to each dashboard. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function GroupDesk({ restaurant }: { restaurant: AccessibleRestaurant }) 
   )
 }
 
-/** The period, for the dashboards that one goes on to. */
+/** Search parameters of the period for the links to the dashboards. */
 function daysPart({ preset, from_date, to_date }: ReturnType<typeof usePeriod>): string {
   if (preset === 'custom') return `?from=${from_date}&to=${to_date}`
   return preset === '7d' ? '' : `?period=${preset}`
@@ -86,7 +86,7 @@ function Overview({ group, days }: { group: Group; days: string }) {
     )
   return (
     <>
-      {/* A total of one restaurant would only say again what its own card says. */}
+      {/* A total over one restaurant would repeat its card. */}
       {restaurants.length > totals.length ? (
         <CurrencyTotals group={group} totals={totals} days={days} />
       ) : null}

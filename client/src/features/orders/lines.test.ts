@@ -5,7 +5,7 @@ import { addLine, changeLine, holdParts } from './lines.ts'
 const option = (option_id: string) => ({ option_id, name: option_id, price_delta_cents: 0 })
 
 describe('addLine', () => {
-  it('counts up a line the kitchen could not tell apart', () => {
+  it('addLine increases the quantity of an identical line', () => {
     expect(addLine([line()], line({ quantity: 2 }), 'b')).toEqual([line({ quantity: 3 })])
   })
 
@@ -14,11 +14,11 @@ describe('addLine', () => {
     ['seat', { seat: 2 }],
     ['course', { course: 2 }],
     ['option', { modifiers: [option('picante')] }],
-  ])('keeps a line with another %s apart', (_, other) => {
+  ])('addLine adds a separate line for another %s', (_, other) => {
     expect(addLine([line()], line(other), 'b').map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  it('does not mind the sequence of the options', () => {
+  it('addLine ignores the order of the options', () => {
     const lines = [line({ modifiers: [option('x'), option('y')] })]
 
     expect(addLine(lines, line({ modifiers: [option('y'), option('x')] }), 'b')).toHaveLength(1)
@@ -26,13 +26,13 @@ describe('addLine', () => {
 })
 
 describe('changeLine', () => {
-  it('takes a line of no portions away', () => {
+  it('changeLine removes a line with quantity zero', () => {
     expect(changeLine([line()], 'a', { quantity: 0 })).toEqual([])
   })
 })
 
 describe('holdParts', () => {
-  it('sends the first course and holds the later ones', () => {
+  it('holdParts sends the first course and holds the later ones', () => {
     const parts = holdParts([line(), line({ key: 'b', course: 2 }), line({ key: 'c', course: 1 })])
 
     expect(parts.map((part) => [part.send, part.lines.map(({ key }) => key)])).toEqual([
@@ -41,7 +41,7 @@ describe('holdParts', () => {
     ])
   })
 
-  it('holds everything where there is one course only', () => {
+  it('holdParts holds all lines if there is only one course', () => {
     expect(holdParts([line()])).toEqual([{ send: false, lines: [line()] }])
   })
 })

@@ -21,17 +21,17 @@ describe('findDishes', () => {
     ['chi', ['César (chica)']],
     ['  ', []],
     ['sopa', []],
-  ])('%s', (typed, found) => {
+  ])('findDishes finds for "%s" the dishes %j', (typed, found) => {
     expect(names(findDishes(card, typed))).toEqual(found)
   })
 
-  it('folds accents and capitals', () => {
+  it('fold removes accents and case', () => {
     expect(fold(' ÑANDÚ ')).toBe('nandu')
   })
 })
 
 describe('favourites', () => {
-  it('are the most counted first, then the menu as it stands', () => {
+  it('favourites lists the most tapped dishes first, then the menu in its order', () => {
     const card = [entry('a'), entry('b'), entry('c')]
 
     expect(names(favourites(card, { c: 4 }, 2))).toEqual(['c', 'a'])

@@ -7,7 +7,7 @@ import { DishTile } from './dish-tile.tsx'
 
 beforeAll(startTranslations)
 
-it('shows that it was pressed before the dish is added, which is once', async () => {
+it('shows a dish tile as pressed before it adds the dish, and adds it once', async () => {
   const press = vi.fn<() => void>()
   const dish = buildDish()
   render(

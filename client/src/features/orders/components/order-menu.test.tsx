@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import extends expect with matchers
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { startTranslations } from '../../../test/translations.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 import { OrderMenu } from './order-menu.tsx'
 
-/** The parts of a desk that the menu reads. */
+/** Fields that the menu reads. */
 const desk = {
   restaurant: { id: restaurant_id },
   ended: false,

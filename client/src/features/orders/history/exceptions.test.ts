@@ -14,8 +14,8 @@ const struck = buildItem({
   void_reason: 'Tardó',
 })
 
-describe('an order that left the usual way', () => {
-  it('is one with a line struck off after sending, a discount, a cancellation or a refund', () => {
+describe('exceptions of an order', () => {
+  it('counts an order with a voided sent line, a discount, a cancellation or a refund as exceptional', () => {
     expect(isExceptional(buildSummary())).toBe(false)
     expect(isExceptional(buildSummary({ items: [struck] }))).toBe(true)
     expect(isExceptional(buildSummary({ items: [{ ...struck, sent_at: null }] }))).toBe(false)
@@ -24,7 +24,7 @@ describe('an order that left the usual way', () => {
     expect(isExceptional(buildSummary({ refunded_cents: 100 }))).toBe(true)
   })
 
-  it('says who struck off what, why, and what it would have cost', () => {
+  it('returns the user, the reason and the original price of a voided line', () => {
     const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'Tardó', status: 'sent' }
     const [found, ...others] = exceptionsOf(buildSummary({ items: [struck] }), [
       buildEvent('item_voided', data),
@@ -40,13 +40,13 @@ describe('an order that left the usual way', () => {
     })
   })
 
-  it('does not count a line that was never sent', () => {
+  it('ignores a void of a line that was never sent', () => {
     const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'x', status: 'pending' }
 
     expect(exceptionsOf(buildSummary(), [buildEvent('item_voided', data)])).toEqual([])
   })
 
-  it('tells a discount without a trace, without inventing a person', () => {
+  it('lists a discount without an event as an exception without a user', () => {
     const given = { kind: 'percent' as const, value: 1000, reason: 'Cortesía' }
     const discount = { ...given, limit_bps: 1000, approved_cents: null }
     const order = buildSummary({ discount, discount_cents: 500 })
@@ -62,7 +62,7 @@ describe('an order that left the usual way', () => {
     expect(exceptionsOf(order, [set])).toMatchObject([{ kind: 'discount', person: { name: 'Lucía Mora' } }])
   })
 
-  it('adds up by person, who has most first', () => {
+  it('sums exceptions by user, sorted by count, descending', () => {
     const other = { user_id: '0190a000-0000-7000-8000-000000000010', user_name: 'Ana Ríos' }
     const order = buildSummary({ status: 'cancelled' })
     const found = exceptionsOf(order, [

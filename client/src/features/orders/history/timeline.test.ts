@@ -7,7 +7,7 @@ import { entriesOf, strikeOf } from './timeline.ts'
 const order = buildOrder()
 const told = (type: string, data = {}) => entriesOf(order, [buildEvent(type, data)])[0]
 
-describe('the history of an order', () => {
+describe('timeline of an order', () => {
   it.each([
     ['opened', {}, 'opened'],
     ['items_added', { item_ids: [], sent: true }, 'items_sent'],
@@ -19,11 +19,11 @@ describe('the history of an order', () => {
     ['updated', { waiter_id: order.waiter_id, waiter_name: 'Ana' }, 'handed_over'],
     ['updated', { guests: 3 }, 'updated'],
     ['something_new', {}, 'other'],
-  ] as const)('calls %s %j %s', (type, data, name) => {
+  ] as const)('classifies the event %s with %j as %s', (type, data, name) => {
     expect(told(type, data)?.told).toBe(name)
   })
 
-  it('names who approved, where the history knows them', () => {
+  it('names the approver of an event if the history contains their name', () => {
     const boss = '0190a000-0000-7000-8000-000000000010'
     const events = [
       buildEvent('opened', {}, { user_id: boss, user_name: 'Ana Ríos' }),
@@ -34,7 +34,7 @@ describe('the history of an order', () => {
     expect(entriesOf(order, events).map(({ approver }) => approver)).toEqual([null, 'Ana Ríos', ''])
   })
 
-  it('finds who struck a line off: by its id, or, for a part of it, by the moment', () => {
+  it('finds the void event of a line by its id, or by its time for a split part', () => {
     const at = '2026-11-21T20:10:00.000Z'
     const item = buildItem({ status: 'voided', voided_at: at })
     const whole = buildEvent('item_voided', { item_id: item.id })
@@ -46,8 +46,8 @@ describe('the history of an order', () => {
   })
 })
 
-describe('the sums of a filter', () => {
-  it('keep paid, owed and given back apart and leave out what was cancelled', () => {
+describe('sums of the filtered orders', () => {
+  it('separates paid, open and refunded sums and ignores cancelled orders', () => {
     const row = { total_cents: 100, tip_cents: 10, refunded_cents: 0 }
     const rows = [
       { ...row, status: 'completed' },

@@ -1,4 +1,4 @@
-/** On which side of the dishes the ticket stands: this device's choice. */
+/** Side of the ticket next to the dishes, stored per device. */
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 

@@ -6,7 +6,7 @@ import type { MenuEntry } from './search.ts'
 
 type NewLine = Omit<DraftLine, 'key'>
 
-/** Two lines the kitchen could not tell apart. */
+/** True if the lines are identical for the kitchen. */
 const alike = (a: NewLine, b: NewLine) =>
   a.dish_id === b.dish_id &&
   a.notes === b.notes &&
@@ -17,14 +17,14 @@ const alike = (a: NewLine, b: NewLine) =>
 
 const MOST = 1000
 
-/** Adds a line; one that is there already counts up instead. */
+/** Adds a line, or increases the quantity of an identical one. */
 export function addLine(lines: readonly DraftLine[], line: NewLine, key: string): readonly DraftLine[] {
   const known = lines.find((other) => alike(other, line))
   if (!known) return [...lines, { ...line, key }]
   return changeLine(lines, known.key, { quantity: Math.min(MOST, known.quantity + line.quantity) })
 }
 
-/** Changes a line; a quantity below one takes it away. */
+/** Changes a line, or removes it if the quantity is below one. */
 export function changeLine(
   lines: readonly DraftLine[],
   key: string,
@@ -35,7 +35,7 @@ export function changeLine(
 }
 
 /**
- * Parts of the lines for held courses: the first course goes to the kitchen, later ones wait. Without later
+ * Parts of the lines for held courses: the kitchen receives the first course, later ones wait. Without later
  * courses everything waits.
  */
 export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: readonly DraftLine[] }[] {
@@ -47,7 +47,7 @@ export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: 
   ]
 }
 
-/** Fields of a new line that the menu and the restaurant decide. */
+/** Fields of a new line from the menu and the restaurant. */
 export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restaurant) => ({
   dish_id: dish.id,
   name: dish.name,

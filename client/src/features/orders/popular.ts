@@ -1,8 +1,8 @@
-/** How often each dish is tapped on this device, for the tab of favourites. */
+/** Number of taps per dish on this device, for the favourites. */
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 const keyOf = (restaurant_id: string) => `forki-taps:${restaurant_id}`
-/** Beyond this all counts are halved, so that what is asked for now outweighs last year. */
+/** Above this sum all counts are halved, so that recent taps outweigh old ones. */
 const MOST = 500
 
 export function readTaps(restaurant_id: string): Readonly<Record<string, number>> {

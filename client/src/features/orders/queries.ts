@@ -1,4 +1,4 @@
-/** What the order screen reads and does. Commands answer with the whole order, which is shown at once. */
+/** Queries and commands of the order screen. Commands return the whole order, which updates the cache at once. */
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import type { CallInput, EndpointCall } from '@forki/contract/kit/endpoint-call'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -26,14 +26,14 @@ type OrderCommand = (typeof orderEndpoints)[
   | 'merge']
 
 export interface Command<Input> {
-  /** The order afterwards, or null when it was refused; `error` then says why. */
+  /** Resolves to the updated order, or to null after a failure, which sets `error`. */
   run: (input: Input) => Promise<Order | null>
   busy: boolean
   error: ApiError | null
   reset: () => void
 }
 
-/** A command on an order. `quiet` leaves the saying of refusals to the caller. */
+/** Command on an order. With `quiet` no error toast appears, because the caller shows the error. */
 export function useCommand<const E extends OrderCommand>(
   endpoint: E,
   { quiet = false, done }: { quiet?: boolean; done?: DoneKey } = {},
@@ -53,7 +53,7 @@ export function useCommand<const E extends OrderCommand>(
         return order
       } catch (error) {
         if (!quiet) toastError(errorText(error, 'order_update'))
-        // What was refused because somebody else was faster is shown as it is now.
+        // A conflict with another user's change shows the current state.
         void invalidate(client, ['orders'])
         return null
       }
@@ -69,6 +69,6 @@ export const useSplitOrder = () => useCommand(orderEndpoints.splitChecks, { quie
 export const useVoidItem = () => useCommand(orderEndpoints.voidItem, { quiet: true })
 export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
 export const useFire = () => useCommand(orderEndpoints.send)
-/** Sold out, or back again. */
+/** Marks a dish as sold out or available. */
 export const useMarkDish = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })

@@ -1,7 +1,7 @@
-/** The lines that were sent together last: what "another round" means. Pure. */
+/** Last round of an order: the lines that were sent together last. Pure. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 
-/** Sendings this close together are one round. */
+/** Lines sent within 60 s belong to one round. */
 const TOGETHER_MS = 60_000
 
 export function lastRound(order: Pick<Order, 'items'>): readonly OrderItem[] {

@@ -1,12 +1,12 @@
-/** Finding dishes as one types, without accents or case. Pure. */
+/** Dish search while typing, without accents or case. Pure. */
 import type { ActiveMenu } from '@forki/contract/menus'
 
 export type MenuEntry = ActiveMenu['sections'][number]['dishes'][number]
 
-/** A text as it is compared: no accents, no capitals. */
+/** Normalizes a text for comparison: no accents, no capitals, trimmed. */
 export const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Entries whose words begin with all that was typed, best first: those whose name begins with it. */
+/** Entries with a word that begins with each typed word. Entries whose name begins with the first one are first. */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const wanted = fold(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
@@ -18,14 +18,14 @@ export function findDishes(entries: readonly MenuEntry[], typed: string): readon
   return found.toSorted((a, b) => first(a) - first(b))
 }
 
-/** Every entry of the menu, once. */
+/** All entries of the menu. */
 export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
   menu.sections.flatMap((section) => section.dishes)
 
-/** Id of the tab with the favourites, beside those of the menu's sections. */
+/** Id of the tab with the favourites, next to the ids of the menu's sections. */
 export const FAVOURITES = 'favourites'
 
-/** The most asked-for entries by a count of portions, at most `most`; where nothing was counted, the menu's first. */
+/** Entries with the highest counts, at most `most`. Equal counts preserve the menu's order. */
 export function favourites(
   entries: readonly MenuEntry[],
   counts: Readonly<Record<string, number>>,

@@ -1,21 +1,21 @@
-/** What an order would cost with its unsent lines; the server's own figures count once they are sent. Pure. */
+/** Totals of an order with its unsent lines. Pure. An estimate until the lines are sent. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { OrderTotals } from '@forki/contract/money/totals'
 import type { Order } from '@forki/contract/orders'
 import type { Draft, DraftLine } from '../../domain/orders/order-drafts.ts'
 import { totalsWithLines } from '../../domain/orders/totals-with-lines.ts'
 
-/** Every line of a draft, waiting or on its way. */
+/** All lines of a draft, including the batches in flight. */
 export const unsentLines = (draft: Draft): readonly DraftLine[] => [
   ...draft.batches.flatMap((batch) => batch.lines),
   ...draft.lines,
 ]
 
-/** The sum of unsent lines before discount, service and added tax. */
+/** Sum of unsent lines before discount, service charge and added tax. */
 export const unsentTotal = (lines: readonly DraftLine[]) =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-/** The order's figures as they will be when these lines are on it. */
+/** Totals of the order including these lines. */
 export function totalsWith(
   order: Order,
   lines: readonly DraftLine[],

@@ -1,4 +1,4 @@
-/** Why a command was refused; what is said beside the approver's signature is not said here. */
+/** Error of a rejected command, unless the approval form already shows it. */
 import { isShownByApproval } from '../../../domain/access/approval-errors.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'

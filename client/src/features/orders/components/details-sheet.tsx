@@ -1,4 +1,4 @@
-/** Guests, the guest's name and phone, a note for everybody. */
+/** Form of the number of guests, the customer's name and phone, and the note. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

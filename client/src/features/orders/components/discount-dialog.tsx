@@ -1,4 +1,7 @@
-/** A discount on the whole order, as a share or an amount, with its reason; above the house's limit a second person signs. */
+/**
+ * Discount on the whole order in percent or as an amount, with its reason. Above the restaurant's limit it
+ * needs an approval.
+ */
 import type { Order } from '@forki/contract/orders'
 import { wantedDiscount, type Discount } from '@forki/contract/money/totals'
 import { useState } from 'react'
@@ -58,7 +61,7 @@ export function DiscountDialog({ desk }: { desk: Desk }) {
   )
 }
 
-/** Entered discount, what it takes off and the approval that it needs. */
+/** Entered discount, its amount, and the approval that it needs. */
 function useDiscountDraft(desk: Desk) {
   const { order } = desk
   const update = useUpdateOrder()
@@ -111,7 +114,7 @@ function DiscountFooter({ order, onSave, draft }: DiscountFooterProps) {
   )
 }
 
-/** Share of the bill, or an amount. */
+/** Field of the percentage or the amount. */
 function DiscountValue({ order, draft }: { order: Order; draft: DiscountDraft }) {
   const { t } = useTranslation('orders')
   const { percent } = useFormat()

@@ -20,7 +20,7 @@ import { SectionTabs } from './section-tabs.tsx'
 interface DishBoardProps {
   desk: Desk
   menu: ActiveMenu
-  /** Open orders, which decide the favourites. */
+  /** Open orders, which determine the favourites. */
   orders: readonly OrderSummary[]
 }
 
@@ -62,7 +62,7 @@ interface BoardHeadProps {
   onTap: (entry: MenuEntry) => void
 }
 
-/** Search, quantity and sections. Enter adds the first dish of the search that is available. */
+/** Search, quantity and sections. Enter adds the first available dish of the search. */
 function BoardHead({ desk, menu, search, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const first = search.found?.find(({ dish }) => dish.is_available)

@@ -29,7 +29,7 @@ interface DishSheetProps {
   onChoose: (choice: Choice) => void
 }
 
-/** Asks for the options of a dish before it is added, or changes those of an unsent line. */
+/** Sheet that chooses a dish's options before adding it, or changes those of an unsent line. */
 export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheetProps) {
   const name = useDishName()
   const mark = useMarkDish()

@@ -1,4 +1,4 @@
-/** One dish of the grid: a tap adds it, a long press (or the secondary button) opens its details. */
+/** Dish in the grid. A tap adds it. A long press or the secondary button opens its details. */
 import { Ban, Check, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import type { MenuEntry } from '../search.ts'
 interface DishTileProps {
   entry: MenuEntry
   currency: string
-  /** Portions of it that are not sent yet. */
+  /** Unsent portions of the dish. */
   count: number
   disabled: boolean
   onPress: () => void
@@ -22,10 +22,9 @@ interface DishTileProps {
 export function DishTile({ entry, currency, count, disabled, onPress, onDetails }: DishTileProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  // Adding a line draws the ticket and every tile anew; the tile shows before that it was pressed.
+  // Adding a line rerenders the ticket and every tile, so the pressed state is painted first.
   const press = useLongPress(() => afterPaint(onPress), onDetails)
   const { dish } = entry
-  // Pictures are the server's: while it is away the letter stands for them.
   const out = !dish.is_available
   return (
     <button
@@ -110,7 +109,7 @@ function DishPicture({ entry, out }: DishPictureProps) {
   )
 }
 
-/** A tile while sold-out dishes are marked: a tap turns it off or on. */
+/** Tile in the sold-out mode: a tap toggles the dish's availability. */
 export function MarkTile({
   entry,
   busy,

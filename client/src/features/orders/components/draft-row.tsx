@@ -1,4 +1,4 @@
-/** A line that is not sent yet; pressed, it shows what can be changed about it. */
+/** Unsent line. A press opens its controls. */
 import { lineTotal } from '@forki/contract/money/lines'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -15,7 +15,7 @@ import { LineText } from './line-text.tsx'
 interface DraftRowProps {
   desk: Desk
   line: DraftLine
-  /** On its way to the server: it can't be changed until that answers. */
+  /** True during the request, when the line can't be changed. */
   under_way?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Hands the order to a colleague: those at work now, and for who manages the staff all of them. */
+/** Assigns the order to another waiter: one with open orders, or any member for users who manage memberships. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'

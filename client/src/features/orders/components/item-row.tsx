@@ -1,4 +1,4 @@
-/** A line that is on the order: what it is, how far the kitchen is, and what can be done with it. */
+/** Sent line with its kitchen state and actions. */
 import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { HandPlatter } from 'lucide-react'

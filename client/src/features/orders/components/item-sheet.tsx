@@ -1,4 +1,4 @@
-/** What can be done with a line that is on the order: serve it, have it again, take it off with a reason. */
+/** Actions on a sent line: serve, repeat, or void with a reason. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { HandPlatter, RotateCcw } from 'lucide-react'
@@ -20,7 +20,7 @@ import { ReasonField } from './reason-field.tsx'
 export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  // The kitchen may be further than when the sheet was opened.
+  // The kitchen may have advanced the line since the sheet opened.
   const item = desk.order.items.find(({ id }) => id === opened.id) ?? opened
   const voiding = useVoiding(desk, item)
   return (
@@ -126,14 +126,14 @@ function VoidSection({ desk, name, item, voiding }: VoidSectionProps) {
   )
 }
 
-/** The row that a void added or struck; null when an unsent line just went. */
+/** Line that a void created or marked. Null if the void removed an unsent line. */
 const struckRow = (before: Order, after: Order): OrderItem | null =>
   after.items.find(
     ({ id, status }) =>
       status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',
   ) ?? null
 
-/** State of the line, with the buttons to serve it and to order it again. */
+/** State of the line, with the buttons to serve and to repeat it. */
 function ItemActions({ desk, item }: { desk: Desk; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()

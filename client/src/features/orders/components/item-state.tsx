@@ -1,4 +1,4 @@
-/** How far the kitchen is with a line: icon, word and tone. */
+/** Kitchen state of a line: icon, label and tone. */
 import type { OrderItem } from '@forki/contract/orders'
 import {
   BellRing,

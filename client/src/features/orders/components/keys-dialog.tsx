@@ -1,4 +1,4 @@
-/** The keys of the order screen. */
+/** Keyboard shortcuts of the order screen. */
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 

@@ -1,4 +1,4 @@
-/** Brings another order into this one: its lines keep their kitchen state, its table is freed. */
+/** Merges another order into this one. Its lines preserve their kitchen state, and its table becomes free. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { Combine } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One question about a dish: radios where one answer is asked for, ticks where several may be given. */
+/** Modifier group of a dish: radio buttons for a single choice, checkboxes for several. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import { Check, CircleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -9,11 +9,11 @@ type Group = ActiveMenu['sections'][number]['dishes'][number]['dish']['modifier_
 
 interface ModifierGroupProps {
   group: Group
-  /** Option ids, of all groups. */
+  /** Option ids of all groups. */
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   currency: string
-  /** It must be answered before the dish can be added. */
+  /** True if the group is required and unanswered. */
   missing: boolean
 }
 

@@ -1,9 +1,9 @@
-/** A small number or none: a seat, a course. */
+/** Choice of a small number or none, for a seat or a course. */
 import { clsx } from 'clsx'
 
 interface NumberChipsProps {
   label: string
-  /** What no number means. */
+  /** Label of the choice without a number. */
   none: string
   value: number | null
   most: number

@@ -1,4 +1,4 @@
-/** The order screen without an order: those that are open, or a new one to take away. */
+/** Order screen without an order: the open orders, and a button for a new takeaway order. */
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, ReceiptText, ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

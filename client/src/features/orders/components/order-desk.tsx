@@ -1,4 +1,4 @@
-/** The order screen: dishes and ticket side by side; on a phone the dishes, with the ticket in a sheet from below. */
+/** Order screen: dishes and ticket side by side. On a phone the ticket is a bottom sheet. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -25,17 +25,17 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
 
-/** Phones and upright tablets: no room for dishes and ticket beside each other. */
+/** Phones and upright tablets, too narrow for dishes and ticket side by side. */
 const NARROW = '(max-width: 59.99rem)'
 
-/** On a phone the ticket is out of sight, and what nobody has seen must not be. */
+/** On a phone the ticket is hidden, so the warning about unseen lines has its own place. */
 const UnseenNotice = lazy(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
 
 interface OrderDeskProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
-  /** Every open order, for the favourites and for merging. */
+  /** All open orders, for the favourites and for merging. */
   orders: readonly OrderSummary[]
 }
 
@@ -95,7 +95,7 @@ function Ticket({ desk }: { desk: Desk }) {
   )
 }
 
-/** The ticket on a phone: total and "send" always in reach, the lines one tap away. */
+/** Bar on a phone with the total and the send button. Opens the lines. */
 function TicketBar({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** Everything else one does with an order, under one button. */
+/** Menu of the less frequent actions on an order. */
 import { can } from '@forki/contract/permissions'
 import {
   ArrowLeftRight,

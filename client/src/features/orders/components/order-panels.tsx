@@ -1,4 +1,4 @@
-/** The panel that is open over the order, if one is. */
+/** Open panel of the order screen, if any. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { changeLines } from '../../../domain/orders/order-drafts.ts'
@@ -30,7 +30,7 @@ export function OrderPanels({ desk, menu, orders }: OrderPanelsProps) {
       return (
         <DishSheet
           desk={desk}
-          // As it is now: somebody may have marked it sold out meanwhile.
+          // Current version of the dish, which may have sold out since.
           entry={entriesOf(menu).find(({ dish_id }) => dish_id === panel.entry.dish_id) ?? panel.entry}
           initial={{
             quantity: panel.quantity,

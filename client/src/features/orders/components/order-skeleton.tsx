@@ -1,4 +1,4 @@
-/** The shape of the order screen while it comes. */
+/** Loading placeholder of the order screen. */
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 
 export function OrderSkeleton() {

@@ -1,4 +1,4 @@
-/** Lines that this device keeps until the server has them, and what stands in their way. */
+/** Lines in this device's offline queue, with their error. */
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CommandProblem } from '../../../components/command-problem.tsx'

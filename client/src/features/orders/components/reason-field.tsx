@@ -1,4 +1,4 @@
-/** Why: a few usual reasons to tap, or words of one's own. */
+/** Reason field with suggestions and free text. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
@@ -6,7 +6,7 @@ import { Input } from '../../../ui/input.tsx'
 
 interface ReasonFieldProps {
   label: string
-  /** The usual ones, separated by commas in the catalogue. */
+  /** Suggestions, separated by commas in the translation. */
   usual: string
   value: string
   onChange: (reason: string) => void

@@ -16,7 +16,7 @@ export function RemovedBar({ desk }: { desk: Desk }) {
     if (!line) return undefined
     const timer = setTimeout(forgetRemoved, UNDO_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the time runs from the removal, not from each render
+    // oxlint-disable-next-line react/exhaustive-deps -- the timeout starts at the removal, not at each render
   }, [line])
   if (!line) return null
   const text = { count: line.quantity, name: name(line) }

@@ -19,7 +19,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { UnseenNotice } from './unseen-notice.tsx'
 import { useStationName } from '../hooks/use-station-name.ts'
 
-/** A screen has everything within a second or two; what is not there after this long shows on none. */
+/** Time after which an undelivered line counts as lost. The usual delivery time is below 2 s. */
 const ARRIVES_WITHIN_MS = 6000
 
 interface RoundCertaintyProps {
@@ -27,7 +27,7 @@ interface RoundCertaintyProps {
   restaurant: Restaurant
 }
 
-/** How far what was sent has come, by station. */
+/** Delivery of the last round, by kitchen station. */
 export function RoundCertainty({ order, restaurant }: RoundCertaintyProps) {
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
@@ -54,7 +54,10 @@ interface WayProps {
   timezone: string
 }
 
-/** Three steps, each with its time, or with what is missing. Who reads it on paper says so nowhere: then it is two. */
+/**
+ * Delivery to a station in three steps, each with its time or its missing count. A printed ticket has two
+ * steps, because reading paper leaves no trace.
+ */
 function Way({ leg, station, now, timezone }: WayProps) {
   const { t } = useTranslation('ticket-delivery')
   const { time } = useFormat(timezone)

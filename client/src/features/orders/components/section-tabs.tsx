@@ -1,4 +1,4 @@
-/** The menu's sections, after the favourites; they scroll sideways under the thumb. */
+/** Tabs of the favourites and the menu's sections, in a row that scrolls. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { FAVOURITES } from '../search.ts'
 
 interface SectionTabsProps {
   menu: ActiveMenu
-  /** Null while a search shows. */
+  /** Null during a search. */
   value: string | null
   onChange: (section: string) => void
 }

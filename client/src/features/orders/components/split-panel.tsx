@@ -1,4 +1,4 @@
-/** Splits the order's bill. */
+/** Sheet that splits the order's bill. */
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { Desk } from '../hooks/use-desk.ts'

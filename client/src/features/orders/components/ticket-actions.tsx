@@ -1,4 +1,4 @@
-/** What ends a turn at the table: hold, send and stay, send and go; the bill and the till. Always in the same place. */
+/** Buttons below the ticket: hold, send and stay, send and leave, print the bill, charge. */
 import { Banknote, Hand, Send, SendHorizontal, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -116,7 +116,7 @@ function StayButton({ desk, nothing, blocked }: StayButtonProps) {
   )
 }
 
-/** Leads to the till. Unsent lines are sent first. */
+/** Opens the till. Sends unsent lines first. */
 function ChargeButton({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
@@ -145,7 +145,7 @@ function ChargeButton({ desk }: { desk: Desk }) {
   )
 }
 
-/** Sends everything and goes back to the floor. */
+/** Sends all lines and returns to the floor. */
 export function SendButton({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
   const { sending } = desk

@@ -1,4 +1,4 @@
-/** Parts of a split bill under the lines of the ticket. What was ordered after the split is the rest. */
+/** Checks of a split bill below the lines of the ticket. Lines added after the split belong to the rest. */
 import { Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CheckLines } from '../../../components/check-lines.tsx'

@@ -1,4 +1,4 @@
-/** Whose order it is: table, number, waiter, guests, minutes, and the menu of everything else. */
+/** Header of the ticket: table, number, waiter, guests, minutes and the menu. */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
@@ -58,7 +58,7 @@ export function TicketHead({ desk }: { desk: Desk }) {
   )
 }
 
-/** An order opened by mistake, with nothing on it: one tap frees the table. */
+/** Button that frees the table of an order without lines. */
 function EmptyOrder({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()

@@ -1,4 +1,4 @@
-/** Everything on the order: what is not sent yet on top, then what waits for its course, then what was sent. */
+/** Lines of the order: unsent ones first, then held courses, then sent ones. */
 import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
@@ -139,7 +139,7 @@ function SentLines({ desk, order, sent }: SentLinesProps) {
   )
 }
 
-/** Carries everything that is ready at once. */
+/** Button that serves all ready lines. */
 function ServeAll({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
@@ -163,7 +163,7 @@ function ServeAll({ desk }: { desk: Desk }) {
   )
 }
 
-/** What is ready to carry stands on top; the others stay as they were added. */
+/** Sorts ready lines first. The sort is stable. */
 const readyFirst = (a: OrderItem, b: OrderItem) => Number(b.status === 'ready') - Number(a.status === 'ready')
 
 function byCourse(items: readonly OrderItem[]): [number | null, OrderItem[]][] {

@@ -1,4 +1,4 @@
-/** What one must know about this order before the next tap. */
+/** Notices about the order: it has ended, lines were restored, or lines were rejected. */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 
-/** Of what is sent; nobody needs it to take an order. */
+/** Loaded late, because taking an order does not need it. */
 const RoundCertainty = lazy(async () => (await import('./round-certainty.tsx')).RoundCertainty)
 
 export function TicketNotices({ desk }: { desk: Desk }) {

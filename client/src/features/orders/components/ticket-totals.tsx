@@ -1,4 +1,4 @@
-/** What the order comes to; with unsent lines, what it will come to. */
+/** Totals of the order, unsent lines included. */
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -18,7 +18,10 @@ interface UnseenNoticeProps {
   className?: string
 }
 
-/** What nobody in the kitchen has seen in time, why that may be, and the ticket on paper. */
+/**
+ * Warning about lines that the kitchen has not seen in time, with a possible cause and a button that prints
+ * the ticket.
+ */
 export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps) {
   const { t } = useTranslation('ticket-delivery')
   const now = useServerNow(2000)

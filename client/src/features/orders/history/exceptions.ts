@@ -1,4 +1,4 @@
-/** What left the usual way: lines struck off, discounts, cancellations, refunds, each with who did it and why. Pure. */
+/** Exceptions in orders: voids, discounts, cancellations and refunds, each with user and reason. Pure. */
 import type { OrderSummary, orderEvent } from '@forki/contract/orders'
 import type { z } from 'zod'
 
@@ -6,7 +6,7 @@ export type OrderEvent = z.output<typeof orderEvent>
 export const KINDS = ['voided', 'discount', 'cancelled', 'refunded'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The fields of an order that exceptions need. */
+/** Fields of an order that the exceptions need. */
 export type Watched = Pick<
   OrderSummary,
   | 'id'
@@ -28,24 +28,24 @@ export interface Exception {
   id: string
   kind: Kind
   order: Watched
-  /** Null where the history does not say. */
+  /** Null if the history contains no user. */
   person: { id: string; name: string } | null
   approved_by: string | null
   at: string
-  /** What of the order: `2 × Tacos`; null for all of it. */
+  /** Part of the order such as `2 × Tacos`. Null for the whole order. */
   what: string | null
   reason: string | null
   amount_cents: number
 }
 
-/** Whether an order's history is worth reading. */
+/** True if the order's history may contain exceptions. */
 export const isExceptional = (order: Watched): boolean =>
   order.status === 'cancelled' ||
   order.discount_cents > 0 ||
   order.refunded_cents > 0 ||
   order.items.some((item) => item.status === 'voided' && item.sent_at !== null)
 
-/** An order's exceptions from its history. A discount without a trace in it is told without a person. */
+/** Exceptions from an order's history. A discount without an event has no user. */
 export function exceptionsOf(order: Watched, events: readonly OrderEvent[]): Exception[] {
   const found = events.flatMap((event): Exception[] => {
     const told = tell(order, event)
@@ -85,7 +85,7 @@ function tell(order: Watched, { type, data }: OrderEvent): Told | null {
       amount_cents: order.discount_cents,
     }
   }
-  // Before it was sent, a line just goes: nothing was cooked and nothing lost.
+  // The void of an unsent line loses nothing, because the kitchen never received it.
   if (type !== 'item_voided' || data['status'] === 'pending') return null
   const quantity = numberOf(data['quantity'])
   const item = order.items.find(({ id }) => id === data['item_id'])
@@ -111,7 +111,7 @@ export interface PersonSums {
   by: Record<Kind, number>
 }
 
-/** By person, who has most first. */
+/** Sums by user, sorted by count, descending. */
 export function byPerson(exceptions: readonly Exception[]): PersonSums[] {
   const people = new Map<string | null, PersonSums>()
   for (const { person, kind, amount_cents } of exceptions) {

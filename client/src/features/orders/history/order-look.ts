@@ -1,4 +1,4 @@
-/** How an order's state and its payment look: tone and icon beside the word. */
+/** Icon and tone of order and payment statuses. */
 import type { orderStatus, paymentStatus } from '@forki/contract/orders'
 import {
   Ban,
@@ -43,6 +43,6 @@ export const paymentLook: Record<PaymentStatus, Look> = {
 
 export const isOpen = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
 
-/** Whether the payment says more than the state does: an open order is unpaid and an ended one paid, as a rule. */
+/** True unless the payment status follows from the order status: open and unpaid, or completed and paid. */
 export const isTelling = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
   order.payment_status !== (order.status === 'completed' ? 'paid' : 'unpaid')

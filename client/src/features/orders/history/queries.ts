@@ -1,4 +1,7 @@
-/** What the history of orders reads and does. Money moves carry an idempotency key: pressing again can't refund twice. */
+/**
+ * Queries and mutations of the order history. Refunds carry an idempotency key, so that a second press cannot
+ * refund twice.
+ */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
@@ -11,11 +14,11 @@ export const restaurantQueries = resourceQueries(restaurantEndpoints)
 const figureQueries = resourceQueries(orderDashboardEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-/** Who sold in a period, for the choice of a waiter. */
+/** Sales by waiter in a period, for the waiter filter. */
 export const sellersQuery = (restaurant_id: string, span: { from_date?: string; to_date?: string }) =>
   figureQueries.complete({ query: { restaurant_id, ...span, granularity: 'month' } })
 
-/** The restaurant's own reasons to cancel. */
+/** Cancellation reasons that the restaurant has defined. */
 export const reasonsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'cancel_reason', is_active: 'true', per_page: 100 } })
 
@@ -25,7 +28,7 @@ export const useCancelOrder = () =>
   useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, touches: CHANGED })
 export const useReopenOrder = () =>
   useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, touches: CHANGED })
-/** What is deleted answers 404 from then on: it is not read again, only the lists are. */
+/** A deleted order answers 404, so only the lists are refetched. */
 export const useRemoveOrder = () =>
   useAction(orderEndpoints.remove, { done: 'order_deleted', failed: 'order_delete', touches: CHANGED })
 export const useRefund = () =>

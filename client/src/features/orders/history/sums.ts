@@ -1,10 +1,13 @@
-/** What the filtered orders come to. The API counts them; their money is added up here, over so many of them at most. */
+/**
+ * Sums over the filtered orders. The API returns only their number, so the client adds up a limited number of
+ * rows.
+ */
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 
-/** More are not fetched for a sum; the screen says so. */
+/** Limit of summed orders. The screen shows a note if there are more. */
 export const SUMMED = 500
 const PAGE = 100
 
@@ -16,7 +19,7 @@ interface Row {
 }
 
 export interface Sums {
-  /** Of how many the sums are, of how many there are. */
+  /** Number of summed orders. `total` is the number of all matches. */
   counted: number
   total: number
   paid_cents: number
@@ -25,7 +28,7 @@ export interface Sums {
   refunded_cents: number
 }
 
-/** Paid, still owed and given back stay apart; what was cancelled counts nowhere. */
+/** Separate sums for paid, open and refunded amounts. Cancelled orders count in none. */
 export function sumOrders(rows: readonly Row[], total: number): Sums {
   const sums: Sums = {
     counted: rows.length,
@@ -45,7 +48,10 @@ export function sumOrders(rows: readonly Row[], total: number): Sums {
   return sums
 }
 
-/** `rows` reads them without their lines, which takes the right to see dashboards; else the list with few fields. */
+/**
+ * `rows` requests order rows without lines, which needs permission to see dashboards. Otherwise the list is
+ * requested with few fields.
+ */
 export const sumsQuery = (query: Record<string, unknown>, known: { total: number; rows: boolean }) =>
   queryOptions<Sums, ApiError>({
     queryKey: ['order-sums', query, known],

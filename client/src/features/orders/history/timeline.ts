@@ -1,8 +1,8 @@
-/** An order's history in the terms of its readers: which lines, which amount, which reason. Pure; words come after. */
+/** Timeline entries from an order's events: lines, amounts and reasons. Pure, without translated texts. */
 import type { Order } from '@forki/contract/orders'
 import type { OrderEvent } from './exceptions.ts'
 
-/** Everything that the screen has words for. */
+/** Entry kinds with a translation. */
 export const TOLD = [
   'opened',
   'items_added',
@@ -40,18 +40,18 @@ export interface Entry {
   id: string
   told: Told
   who: string
-  /** Who allowed it, where somebody had to. */
+  /** User who approved the action, if it needed an approval. */
   approver: string | null
   at: string
-  /** Lines of the order that it is about. */
+  /** Ids of the affected lines. */
   item_ids: readonly string[]
-  /** A name that is not in the order any more. */
+  /** Name of something that the order no longer contains. */
   name: string | null
   quantity: number
   number: number | null
   amount_cents: number | null
   tip_cents: number
-  /** The new total of the rest of a split that it changed. */
+  /** New total of the rest check after a split. */
   rest_cents: number | null
   bps: number | null
   reason: string | null
@@ -67,7 +67,7 @@ const kitchen: Record<string, Told> = {
   served: 'kitchen_out',
 }
 
-/** What an event of the API is called here. */
+/** Maps an API event to an entry kind. */
 function toldOf({ type, data }: OrderEvent): Told {
   if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
@@ -79,7 +79,7 @@ function toldOf({ type, data }: OrderEvent): Told {
   return TOLD.find((known) => known === type) ?? 'other'
 }
 
-/** The history, oldest first, as the API gives it. */
+/** Entries in the order of the API, oldest first. */
 export function entriesOf(
   order: Pick<Order, 'waiter_id' | 'waiter_name'>,
   events: readonly OrderEvent[],
@@ -116,13 +116,13 @@ export function entriesOf(
   })
 }
 
-/** Why and by whom a line was struck off, from the history. */
+/** Event that voided a line. */
 export function strikeOf(
   events: readonly OrderEvent[],
   item: Order['items'][number],
 ): OrderEvent | undefined {
   const voids = events.filter(({ type }) => type === 'item_voided' || type === 'cancelled')
-  // A part that was struck off has an id of its own, and the moment in common.
+  // A partially voided line gets a new id, so its event is matched by time.
   return (
     voids.find(({ data }) => data['item_id'] === item.id) ??
     voids.find(

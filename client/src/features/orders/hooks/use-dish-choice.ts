@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MenuEntry } from '../search.ts'
 import type { Choice } from './use-order-lines.ts'
 
-/** Entered choices of a dish sheet, with the first required group that is not answered and the price. */
+/** Entered choices of a dish sheet, with the first unanswered required group and the price. */
 export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice) {
   const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
   const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { readTaps } from '../popular.ts'
 import { entriesOf, FAVOURITES, favourites, findDishes } from '../search.ts'
 
-/** Dishes that the board shows: those of a search, the favourites or a section of the menu. */
+/** Dishes on the board: those of a search, the favourites or a section of the menu. */
 export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: readonly OrderSummary[]) {
   const [section, setSection] = useState(FAVOURITES)
   const [q, setQ] = useState('')
-  // Favourites keep their order while one works: a tile that moves under the finger is tapped by mistake.
+  // Favourites are sorted once, because a tile that moves under the finger causes wrong taps.
   const [counts] = useState(() => countsOf(restaurant_id, orders))
   const entries = entriesOf(menu)
   const found = q === '' ? null : findDishes(entries, q)
@@ -33,7 +33,7 @@ export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: r
 
 export type DishSearch = ReturnType<typeof useDishSearch>
 
-/** Portions a dish: the taps of this device, and the open orders. */
+/** Portions per dish id: the taps on this device plus the open orders. */
 function countsOf(restaurant_id: string, orders: readonly OrderSummary[]): Record<string, number> {
   const counts: Record<string, number> = { ...readTaps(restaurant_id) }
   for (const item of orders.flatMap((order) => order.items)) {

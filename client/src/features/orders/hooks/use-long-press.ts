@@ -3,7 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 const HOLD_MS = 480
 const SLACK_PX = 10
 
-/** Tells a press from a long one (or from the secondary button); the long one does not also count as a press. */
+/** Distinguishes a press from a long press or the secondary button. A long press does not fire the press too. */
 export function useLongPress(onPress: () => void, onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })

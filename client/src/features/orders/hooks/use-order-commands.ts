@@ -22,7 +22,7 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
   const isAllSent = unsentLines(draft).length === 0
   const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
   return {
-    /** Sends all unsent lines. `stay` keeps this screen. Held lines wait for their course. */
+    /** Sends all unsent lines. With `stay` the order screen remains open. Held lines wait for their course. */
     send: async (stay: boolean) => {
       if (isBlocked || isAllSent) return
       const { id, restaurant_id, number, order_type, table_label, customer_name } = order
@@ -52,5 +52,5 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
 /** True for a completed or cancelled order. */
 export const hasEnded = ({ status }: Order): boolean => status === 'completed' || status === 'cancelled'
 
-/** Lines that the kitchen has not been told to cook yet. */
+/** Held lines, which the kitchen must not cook yet. */
 export const heldItems = ({ items }: Order) => items.filter((item) => item.status === 'pending')

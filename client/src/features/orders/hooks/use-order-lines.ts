@@ -40,7 +40,7 @@ export function useOrderLines(order: Order, restaurant: Restaurant) {
       change(line.key, { quantity: 0 })
       showRemoved(line)
     },
-    /** Adds lines of the order once more. */
+    /** Adds copies of lines as unsent lines. */
     repeat: (items: readonly OrderItem[]) => {
       for (const item of items) changeLines(order.id, (lines) => addLine(lines, repeatedLine(item), newKey()))
     },

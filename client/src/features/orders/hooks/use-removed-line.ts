@@ -19,7 +19,7 @@ export function useRemovedLine(order_id: string) {
       setRemoved(null)
       setVoided(item)
     },
-    /** A void is final on the server: its undo puts the dish among the unsent lines once more. */
+    /** Adds the voided dish as a new unsent line, because a void is final on the server. */
     orderVoidedAgain: () => {
       if (voided)
         changeLines(order_id, (lines) =>

@@ -1,4 +1,4 @@
-/** Brings queued lines to the server, each batch with its own key until it is answered. */
+/** Sends batches of lines. Each batch has its own idempotency key until the server responds. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -21,10 +21,10 @@ import { invalidate } from '../../../lib/resource.ts'
 import { ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
 
-/** Orders of which a batch is under way, so that two presses do not race each other. */
+/** Ids of orders with a batch in flight, which prevents parallel sends. */
 const underWay = new Set<string>()
 
-/** Longer than this nobody waits before a table: the lines are kept, and go out again under the same key. */
+/** Request timeout, an acceptable wait at a table. The lines then enter the offline queue under the same key. */
 const ANSWERED_WITHIN_MS = 8000
 
 type Outcome = 'sent' | 'waiting' | ApiError
@@ -61,8 +61,8 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
 }
 
 /**
- * Gives what could not be delivered to the queue of this device, each batch under its own key: it goes out from there
- * whatever screen is shown. What the device can't keep stays where it is.
+ * Moves unsent batches to the device's offline queue under their keys, which sends them from any screen.
+ * Batches that cannot be stored stay in the draft. Returns whether all were stored.
  */
 async function handOver(client: QueryClient, order: Order): Promise<boolean> {
   const { number, order_type, table_label, customer_name } = order
@@ -98,7 +98,7 @@ export function useSending(order: Order, waiting: boolean) {
     return outcome === 'sent'
   }, [client, order])
 
-  // What a reload or a lost answer left behind goes the way of everything that waits.
+  // Batches left by a reload or a lost response go through the offline queue.
   const left = waiting && !busy
   useEffect(() => {
     if (!left) return undefined
@@ -112,7 +112,7 @@ export function useSending(order: Order, waiting: boolean) {
     forgetRefusal: () => setRefused(null),
     offline,
     queued,
-    /** Queues these parts and sends them; true once the server has them all, or this device while there is none. */
+    /** Sends the parts. Resolves to true once the server, or the offline queue, has them all. */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
       setRefused(null)
       queueBatches(order.id, parts)

@@ -19,7 +19,7 @@ const icons: Record<Kind, LucideIcon> = {
 }
 const STEP = 30
 
-/** One by one, the latest first: who, what, why, on which order. */
+/** List of exceptions, newest first, with user, item, reason and order. */
 export function ExceptionList({
   restaurant,
   exceptions,

@@ -1,4 +1,4 @@
-/** Who struck off, cancelled, discounted and refunded in a period: by person, then one by one. */
+/** Voids, cancellations, discounts and refunds of a period: totals by user, then a list. */
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -31,7 +31,7 @@ export function ExceptionsView({ restaurant, period }: ExceptionsViewProps) {
   )
 }
 
-/** The person of what the history does not say; ids are never this. */
+/** Search parameter value for exceptions without a known user. Never equal to an id. */
 const NOBODY = 'unknown'
 
 function Found({ restaurant, findings }: { restaurant: AccessibleRestaurant; findings: Findings }) {

@@ -7,18 +7,18 @@ import { sumsQuery } from '../sums.ts'
 
 interface FilterSumsProps {
   restaurant: AccessibleRestaurant
-  /** The list's query without page and sorting. */
+  /** Query of the list without page and sorting. */
   query: Record<string, unknown>
-  /** How many orders match. */
+  /** Number of matching orders. */
   total: number
 }
 
-/** What all orders that match come to, whichever page is shown. */
+/** Sums over all matching orders, independent of the page. */
 export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
   const rows = can(restaurant, 'view_dashboard')
-  // Whoever serves finds orders; what the house takes is for those who answer for the money.
+  // Waiters may search orders, but only users with payment or dashboard permissions see sums.
   const sees = rows || can(restaurant, 'read_payment')
   const sums = useQuery({ ...sumsQuery(query, { total, rows }), enabled: sees && total > 0 }).data
   const cash = (cents: number) => money(cents, restaurant.currency)

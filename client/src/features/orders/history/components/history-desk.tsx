@@ -1,4 +1,4 @@
-/** Every order there was: found by words, days and filters, summed up; and what left the usual way, by person. */
+/** Order history with search, period, filters and sums, and a view of the exceptions by user. */
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'

@@ -12,7 +12,7 @@ interface KindChoiceProps {
 
 const ALL = ['all', ...KINDS] as const
 
-/** Which exceptions: side by side where there is room, else from a list. */
+/** Filter by kind of exception: buttons, or a select on a phone. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
   const { t } = useTranslation('orders-history')
   const phone = useMedia(PHONE)

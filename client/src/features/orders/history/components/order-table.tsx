@@ -1,4 +1,4 @@
-/** The orders as a table, on a phone as cards. */
+/** Table of the orders, shown as cards on a phone. */
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'

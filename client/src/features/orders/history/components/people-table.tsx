@@ -11,11 +11,11 @@ interface PeopleTableProps {
   people: readonly PersonSums[]
   chosen: string | null
   onChoose: (id: string) => void
-  /** Stands for what has no person. */
+  /** Id for exceptions without a known user. */
   nobody: string
 }
 
-/** How often each person did what, and what it came to; a press keeps that person's alone. */
+/** Count and sum of the exceptions by user. A press filters by that user. */
 export function PeopleTable({ restaurant, people, chosen, onChoose, nobody }: PeopleTableProps) {
   const { t } = useTranslation('orders-history')
   return (

@@ -8,9 +8,8 @@ interface StateChipProps<S> {
   size?: 'sm' | 'md'
 }
 
-/** Where an order stands. */
 interface OrderStateChipProps extends StateChipProps<OrderStatus> {
-  /** The order ended because its lines moved to another one, which is no cancellation. */
+  /** True if the lines moved to another order, which is no cancellation. */
   isMerged?: boolean
 }
 
@@ -29,7 +28,6 @@ export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderS
   )
 }
 
-/** Whether it is paid. */
 export function PaymentChip({ status, size = 'sm' }: StateChipProps<PaymentStatus>) {
   const { t } = useTranslation('orders-history')
   return (

@@ -1,4 +1,4 @@
-/** What ends an order, brings it back, or takes it out of the lists. */
+/** Dialogs that cancel, reopen or delete an order. */
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Where, by whom, for whom and when. */
+/** Table, waiter, customer and times of an order. */
 import type { Order } from '@forki/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export function FactsCard({ restaurant, order }: { restaurant: AccessibleRestaur
   )
 }
 
-/** One press calls the guest whose order waits. */
+/** Link that calls the customer. */
 const Phone = ({ number }: { number: string }) => (
   <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="hit-44 whitespace-nowrap hover:underline">
     {number}

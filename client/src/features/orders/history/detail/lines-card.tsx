@@ -1,4 +1,4 @@
-/** What was ordered, with what was struck off and why; and what it comes to. */
+/** Lines of an order, voided ones with their reason, and the totals. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ function Line({ item, order, strike }: LineProps) {
     .filter(({ item_id }) => item_id === item.id)
     .reduce((sum, { quantity }) => sum + quantity, 0)
   const reason = item.void_reason ?? ''
-  // A line that was struck off costs nothing; what it would have cost is what one wants to know.
+  // A voided line costs nothing, so its original price is shown.
   const unit = item.modifiers.reduce(
     (sum, { price_delta_cents }) => sum + price_delta_cents,
     item.unit_price_cents,
@@ -94,7 +94,7 @@ function Line({ item, order, strike }: LineProps) {
   )
 }
 
-/** What the lines come to; every figure is the server's. */
+/** Totals of the order, all calculated by the server. */
 function Totals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const { percent } = useFormat()

@@ -1,4 +1,4 @@
-/** What can be done with an order, by where it stands and what the person may do. */
+/** Actions on an order, by its status and the user's permissions. */
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).
 
 type Asked = 'refund' | 'cancel' | 'reopen' | 'remove'
 
-/** What the person may do with it now. */
+/** Actions that the user may take now. */
 function allowed(access: AccessibleRestaurant, order: Order): Record<Asked, boolean> {
   const open = isOpen(order.status)
   const paid = order.payments.length > 0

@@ -1,4 +1,4 @@
-/** One order whole: its lines, its money, its people and its history. */
+/** Page content of one order: lines, payments, facts and history. */
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Cancels or reopens an order with a reason; where the server asks for a second person, they sign here. */
+/** Dialog that cancels or reopens an order with a reason, and with an approval if the server requires it. */
 import type { Approval } from '@forki/contract/order-inputs'
 import type { Order } from '@forki/contract/orders'
 import { useState, type ReactNode } from 'react'
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
   danger?: boolean
   busy: boolean
   error: ApiError | null
-  /** The order that an approval covers. */
+  /** Order that an approval covers. */
   order: Pick<Order, 'total_cents' | 'currency'>
   failed: FailedKey
   onSubmit: (body: Reasoned) => void

@@ -29,7 +29,7 @@ interface RefundFormProps {
   onDone: () => void
 }
 
-/** Refunds every open payment, or lines or an amount of one, into the open register of the user. */
+/** Refunds every open payment, or lines or an amount of one, into the open till of the user. */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
   const payments = openPayments(order)
@@ -52,7 +52,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         draft.setTried(true)
-        // A refused refund stays on screen with its fields. The mutation holds the error.
+        // A rejected refund stays on screen with its fields. The mutation holds the error.
         if (!draft.fault && draft.hasReason) give().catch(() => undefined)
       }}
     >

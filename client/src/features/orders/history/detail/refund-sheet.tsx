@@ -1,4 +1,4 @@
-/** Gives money back: all of it, by lines, or an amount; into the open till of who does it. */
+/** Refunds all payments, some lines, or an amount, into the user's open till. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'

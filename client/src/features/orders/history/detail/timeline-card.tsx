@@ -1,4 +1,4 @@
-/** Who did what to the order and when, in words, oldest first. */
+/** Timeline of the order's events with user and time, oldest first. */
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../../domain/orders/order-name.ts'

@@ -9,7 +9,10 @@ export interface Choice {
   label: string
 }
 
-/** The tables of the plan in service, and who can be chosen as waiter: those who sold lately, else oneself alone. */
+/**
+ * Options of the table and waiter filters. Waiters are the recent sellers, or only the user without
+ * permission to see sales.
+ */
 export function useChoices(restaurant: AccessibleRestaurant): {
   tables: Choice[]
   waiters: Choice[]

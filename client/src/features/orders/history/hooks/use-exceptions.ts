@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../../lib/api.ts'
 import { exceptionsOf, isExceptional, WATCHED, type Exception, type Watched } from '../exceptions.ts'
 
-/** So many of the latest orders are looked through; the screen says when there are more. */
+/** Number of latest orders to scan. The screen shows a note if there are more. */
 export const LOOKED_THROUGH = 500
 const PAGE = 100
-/** Histories that are read at the same time. */
+/** Parallel requests for histories. */
 const AT_ONCE = 6
 
 export interface Findings {
@@ -47,11 +47,11 @@ async function look(restaurant_id: string, span: Span, signal: AbortSignal): Pro
   return { exceptions: latest, looked: orders.length, total }
 }
 
-/** Looks through the orders of a period and reads the history of those that left the usual way. */
+/** Scans the orders of a period and loads the histories of the exceptional ones. */
 export const useExceptions = (restaurant_id: string, span: Span) =>
   useQuery(
     queryOptions<Findings, ApiError>({
-      // A root of its own: reading all of it again with every order that moves would be too much.
+      // A separate key root, so that order events do not trigger this expensive query again.
       queryKey: ['order-exceptions', restaurant_id, span],
       queryFn: ({ signal }) => look(restaurant_id, span, signal),
       staleTime: 60_000,

@@ -3,16 +3,16 @@ import { matching, rankOf, recentFinds, rememberFind, type Find } from './finds.
 
 const find = (label: string, to = `/${label}`): Find => ({ kind: 'screens', label, to })
 
-describe('what was found lately', () => {
+describe('recent results', () => {
   beforeEach(() => localStorage.clear())
 
-  it('stands with the latest first, once each, six at most', () => {
+  it('lists recent results newest first, without duplicates, six at most', () => {
     for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberFind('ana', find(label))
 
     expect(recentFinds('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
   })
 
-  it('is nobody else’s', () => {
+  it('separates recent results by user', () => {
     rememberFind('ana', find('a'))
 
     expect(recentFinds('luis')).toEqual([])
@@ -23,7 +23,7 @@ describe('what was found lately', () => {
     ['no JSON', '{'],
     ['no list', '{}'],
     ['strange things', '[1, null, {"kind": "screens", "to": "https://elsewhere", "label": "x"}]'],
-  ])('is nothing when the device kept %s', (_what, text) => {
+  ])('has no recent results when the stored value is %s', (_what, text) => {
     if (text !== null) localStorage.setItem('forki-palette-ana', text)
 
     expect(recentFinds('ana')).toEqual([])
@@ -41,7 +41,7 @@ describe('matching', () => {
     ['pizza', []],
     ['config', []],
     ['', ['Menús', 'Mesas', 'Ana Gómez']],
-  ])('%s', (words, labels) => {
+  ])('returns for the words "%s" the labels %j', (words, labels) => {
     expect(matching(finds, words).map(({ label }) => label)).toEqual(labels)
   })
 })
@@ -58,7 +58,7 @@ describe('rankOf', () => {
     ).toEqual(['Mole', 'Mole negro', 'Sopa de mole', 'Guacamole'])
   })
 
-  it('finds a screen by a synonym, after every screen whose name fits', () => {
+  it('finds a screen by a synonym, after every screen whose name matches', () => {
     const board = { ...find('Tablero'), synonyms: 'ventas reporte' }
 
     expect(rankOf(board, 'ventas')).toBe(4)

@@ -22,7 +22,7 @@ const findWith =
     synonyms: synonyms[name] ?? '',
   })
 
-/** Every screen and action in one language, as the palette lists them. The address is the name of the text. */
+/** All screens and actions in one language. The address is the translation key. */
 function findsOf(words: Words): Find[] {
   const { screens, actions } = labelsOf(words)
   const { screen_synonyms, action_synonyms } = words.palette
@@ -37,7 +37,7 @@ const languages = [
   ['English', en, es],
 ] as const
 
-describe.each(languages)('the palette in %s', (_language, words, others) => {
+describe.each(languages)('palette in %s', (_language, words, others) => {
   const finds = findsOf(words)
   const found = (text: string) => matching(finds, text).map(({ to }) => to)
 

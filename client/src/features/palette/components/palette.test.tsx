@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import extends expect with matchers
 import '@testing-library/jest-dom/vitest'
 import { dishEndpoints } from '@forki/contract/dishes'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
@@ -17,7 +17,7 @@ import { Palette } from './palette.tsx'
 
 const none = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
 const dish = buildDish({ name: 'Carta de quesos' })
-/** Answers the search for dishes, which waits until then. */
+/** Resolves the pending search for dishes. */
 let answerDishes: () => void
 let answered: Promise<void>
 
@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('Enter in the palette', () => {
-  it('waits for the finds and then opens the best one, not a weaker match that is already shown', async () => {
+  it('Enter waits for the results and then opens the best one, not a weaker match that is already shown', async () => {
     const { user, address } = show()
     await user.type(await field(), 'carta{Enter}')
     await settle()
@@ -74,7 +74,7 @@ describe('Enter in the palette', () => {
     await waitFor(() => expect(address()).toBe(`${paths.dishes(restaurant_id)}?abrir=${dish.id}`))
   })
 
-  it('opens nothing when the finds that it waited for are empty', async () => {
+  it('Enter opens nothing when the awaited results are empty', async () => {
     const { user, address } = show()
     await user.type(await field(), 'xyzxyz{Enter}')
     answerDishes()
@@ -83,14 +83,14 @@ describe('Enter in the palette', () => {
     expect(address()).toBe('/')
   })
 
-  it('opens a screen at once when its name begins with what was typed', async () => {
+  it('Enter opens a screen at once when its name begins with the typed text', async () => {
     const { user, address } = show()
     await user.type(await field(), 'mesas{Enter}')
 
     expect(address()).toBe(paths.tables(restaurant_id))
   })
 
-  it('opens a row that the arrow keys chose at once', async () => {
+  it('Enter opens a row that the arrow keys chose at once', async () => {
     const { user, address } = show()
     await user.type(await field(), 'carta')
     await screen.findByRole('option', { name: /^Menús/ })
@@ -99,7 +99,7 @@ describe('Enter in the palette', () => {
     await waitFor(() => expect(address()).not.toBe('/'))
   })
 
-  it('is forgotten when typing goes on before the finds arrive', async () => {
+  it('Enter is dropped when typing continues before the results arrive', async () => {
     const { user, address } = show()
     await user.type(await field(), 'cart{Enter}a')
     answerDishes()

@@ -1,4 +1,4 @@
-/** What the palette finds, and what it remembers of earlier. */
+/** Ranking of palette results, and the recent ones stored on the device. */
 import type { palette } from '../../locales/es/palette.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
@@ -6,20 +6,20 @@ export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
 
 export interface Find {
   kind: Kind
-  /** Where it leads; no two finds lead to the same. */
+  /** Address to open. Unique among the results. */
   to: string
   label: string
   hint?: string | undefined
-  /** Other words for the same thing, separated by spaces. */
+  /** Synonyms, separated by spaces. */
   synonyms?: string
 }
 
 const KEPT = 6
 
-/** By person and restaurant: what one found is nobody else's business. */
+/** Storage key by user and restaurant, because results are private. */
 const keyOf = (whose: string) => `forki-palette-${whose}`
 
-/** What was chosen lately, the latest first. */
+/** Recently opened results, newest first. */
 export function recentFinds(whose: string): Find[] {
   const stored = readStoredJson(keyOf(whose))
   return Array.isArray(stored) ? stored.filter(isFind).slice(0, KEPT) : []
@@ -30,14 +30,15 @@ export function rememberFind(whose: string, find: Find): void {
   writeStoredJson(keyOf(whose), [find, ...others].slice(0, KEPT))
 }
 
-/** Without accents and capitals. */
+/** Removes accents and lowers the case. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`)
 
 /**
- * Quality of a match, best first: 0 the whole label, 1 its beginning, 2 the beginnings of its words, 3 inside the label,
- * 4 a synonym, 5 the hint. `Infinity` where a word is missing. The hint of a screen is its group and doesn't count.
+ * Rank of a match, best first, or `Infinity` if a word is missing. The ranks: 0 the whole label, 1 its beginning,
+ * 2 the beginnings of its words, 3 inside the label, 4 a synonym, 5 the hint. The hint of a screen is its group and
+ * does not count.
  */
 export function rankOf({ kind, label, hint = '', synonyms = '' }: Find, words: string): number {
   const name = plain(label)
@@ -53,7 +54,7 @@ export function rankOf({ kind, label, hint = '', synonyms = '' }: Find, words: s
   return everyWord((word) => described.includes(word)) ? 5 : Infinity
 }
 
-/** Finds that match the words, the best matches first. */
+/** Results that match all words, best first. */
 export const matching = (finds: readonly Find[], words: string): Find[] =>
   finds
     .map((find) => ({ find, rank: rankOf(find, words) }))

@@ -1,4 +1,4 @@
-/** Groups of finds, as the list of the palette shows them. */
+/** Groups of results in display order. */
 import { rankOf, type Find, type Kind } from './finds.ts'
 
 const ORDER: readonly Kind[] = [
@@ -13,7 +13,7 @@ const ORDER: readonly Kind[] = [
   'restaurants',
 ]
 
-/** Identity of a find in the list. A recent find is in one group only. */
+/** Identity of a result in the list. A recent result is in one group only. */
 export const valueOf = ({ kind, to }: Find): string => `${kind} ${to}`
 
 interface Group {
@@ -21,16 +21,16 @@ interface Group {
   finds: Find[]
 }
 
-/** Group of the recent finds, if there are any. */
+/** Group of the recent results. Absent if there are none. */
 export const recentGroup = (finds: Find[]): Group[] => (finds.length > 0 ? [{ kind: 'recent', finds }] : [])
 
-/** Finds whose addresses are not among the others. */
+/** Results whose addresses are not among the others. */
 export const without = (finds: readonly Find[], others: readonly Find[]): Find[] => {
   const addresses = new Set(others.map(({ to }) => to))
   return finds.filter(({ to }) => !addresses.has(to))
 }
 
-/** Finds by kind. With words, the kind of the best match is first, so that Enter opens it. */
+/** Results by kind. With words, the kind of the best match is first, so that Enter opens it. */
 export function groupsOf(finds: readonly Find[], words = ''): Group[] {
   const groups = ORDER.map((kind) => ({ kind, finds: finds.filter((find) => find.kind === kind) }))
   const best = ({ finds: members }: Group) => Math.min(...members.map((find) => rankOf(find, words)))

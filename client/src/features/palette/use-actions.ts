@@ -22,7 +22,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'invitation', permission: 'manage_memberships', path: paths.memberships },
 ]
 
-/** Commands that start something new in the current restaurant, as far as the user may. */
+/** Commands that create something in the current restaurant and that the user may run. */
 export function useActions(restaurant: AccessibleRestaurant | undefined): Find[] {
   const { t } = useTranslation('palette')
   if (!restaurant) return []

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/now.ts'
 import { OPEN } from '../../lib/open-request.ts'
 import type { Find } from './finds.ts'
 
-/** Functions that turn a row of the server into a find, with its address, label and hint. */
+/** Converters from server rows to results with address, label and hint. */
 export function useFindOf(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('palette')
   const { money, relative } = useFormat(restaurant?.timezone)

@@ -12,22 +12,22 @@ import { queryOf } from '../../lib/resource.ts'
 import { matching, rankOf, type Find } from './finds.ts'
 import { useFindOf } from './use-find-of.ts'
 
-/** Finds shown of each kind. */
+/** Results shown of each kind. */
 const SOME = 5
-/** Rows read of each kind. The server sorts them by its own order, and the best matches are chosen here. */
+/** Rows requested of each kind. The server sorts in its own order, and the client picks the best matches. */
 const READ = 30
 
-/** Rank of finds by other fields. */
+/** Rank of results that matched by a field not shown here. */
 const LAST = 6
 
 export interface Finds {
   found: Find[]
   isPending: boolean
-  /** The server could not be reached. */
+  /** True if the server was unreachable. */
   isOffline: boolean
 }
 
-/** Finds of the server among what the user may read in the restaurant of this device. None without words. */
+/** Search results of the server that the user may read in the current restaurant. Empty without words. */
 export function useFinds(restaurant: AccessibleRestaurant | undefined, words: string): Finds {
   const findOf = useFindOf(restaurant)
   const answers = useSearches(restaurant, words)
@@ -42,7 +42,7 @@ export function useFinds(restaurant: AccessibleRestaurant | undefined, words: st
     ...best(items(users).map((user) => findOf.user(user))),
   ]
   return {
-    // Placeholder data belong to the words before, and may not match the new ones.
+    // Placeholder data belong to the previous words and may not match the new ones.
     found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(finds, words) : finds,
     isPending: answers.some(
       ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
@@ -87,6 +87,6 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
 const items = <T>(answer: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
   answer.isEnabled ? (answer.data?.items ?? []) : []
 
-/** All finds of the server, including those that it found by a field that is not shown here. */
+/** All results of the server, including matches by a field not shown here. */
 const byRank = (finds: readonly Find[], words: string): Find[] =>
   finds.toSorted((a, b) => Math.min(rankOf(a, words), LAST) - Math.min(rankOf(b, words), LAST))

@@ -8,19 +8,19 @@ interface Held {
   /** First row of the list. */
   best: Find | undefined
   typed: string
-  /** The finds of what is typed are not complete yet. */
+  /** True while the results for the typed text are incomplete. */
   isWaiting: boolean
-  /** The user chose a row with the arrow keys or the pointer. */
+  /** True if the user chose a row with the arrow keys or the pointer. */
   isChosen: boolean
   onOpen: (find: Find) => void
 }
 
 /**
- * Holds Enter until the finds arrive, and then opens the best one. Enter opens at once where a row was chosen, or where
- * the first label equals the typed text or begins with it. Another text in the field, or another row, drops it.
+ * Defers Enter until the results arrive, then opens the best one. Enter opens at once for a chosen row, or if
+ * the first label begins with the typed text. A change of the text or the row drops it.
  */
 export function useHeldEnter({ best, typed, isWaiting, isChosen, onOpen }: Held) {
-  /** The text that Enter was pressed on. */
+  /** Typed text at the time of the deferred Enter. */
   const held = useRef<string | null>(null)
   useEffect(() => {
     if (held.current !== typed) held.current = null

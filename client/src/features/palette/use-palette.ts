@@ -9,12 +9,12 @@ import { useHeldEnter } from './use-held-enter.ts'
 import { useScreens } from './use-screens.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Pause in typing before the server is asked. */
+/** Debounce of the search. */
 const WAIT_MS = 180
-/** Screens shown beside finds of other kinds. */
+/** Screens shown beside results of other kinds. */
 const SCREENS = 6
 
-/** State of the palette: the typed text, the finds in groups, the selected row, and the choice of a find. */
+/** State of the palette: typed text, grouped results, selected row, and the choice of a result. */
 export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave: () => void) {
   const navigate = useNavigate()
   const currentUser = useSignedInUser()
@@ -45,7 +45,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       selection.reset()
       setTyped(text)
     },
-    /** Text that the finds match. It follows the typed one. */
+    /** Text that the results match. It lags behind the typed text. */
     wished,
     groups,
     isEmpty: finds.length === 0,
@@ -58,7 +58,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
 
 export type PaletteState = ReturnType<typeof usePalette>
 
-/** Finds for the typed text: all screens without text, else screens, actions and finds of the server. */
+/** Results for the typed text: all screens without text, else screens, actions and server results. */
 function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string) {
   const [words, setWords] = useState('')
   useEffect(() => {

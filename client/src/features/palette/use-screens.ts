@@ -6,7 +6,7 @@ import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
 import type { Find } from './finds.ts'
 
-/** Every screen that the person may enter from here, and the way into their other restaurants. */
+/** Screens that the user may open, and the home screens of their other restaurants. */
 export function useScreens(restaurant: AccessibleRestaurant | undefined): Find[] {
   const { t } = useTranslation(['shell', 'palette'])
   const currentUser = useSignedInUser()

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Selected row: the first one, until the arrow keys or the pointer choose another. Late finds don't move that choice. */
+/**
+ * Selected row: the first one, until the arrow keys or the pointer choose another. Late results don't move
+ * that choice.
+ */
 export function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null)
   /** A ref, because the list reports the row within the event that moves to it. */

@@ -17,7 +17,7 @@ import { valueOf } from '../groups.ts'
 interface PaletteGroupProps {
   title: string
   finds: readonly Find[]
-  /** A screen's own sign, where it has one. */
+  /** Icon of a screen, if it has one. */
   iconOf: (to: string) => LucideIcon | undefined
   onChoose: (find: Find) => void
 }
@@ -34,7 +34,7 @@ const icons: Record<Kind, LucideIcon> = {
   restaurants: Store,
 }
 
-/** Finds of one kind under their heading. */
+/** Results of one kind under their heading. */
 export function PaletteGroup({ title, finds, iconOf, onChoose }: PaletteGroupProps) {
   return (
     <Command.Group

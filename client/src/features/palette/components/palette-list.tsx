@@ -12,7 +12,7 @@ interface PaletteListProps {
   palette: PaletteState
 }
 
-/** Finds in groups, or a message where there are none or the server is unreachable. */
+/** Results in groups, or a message for no results or an unreachable server. */
 export function PaletteList({ restaurant, palette }: PaletteListProps) {
   const { t } = useTranslation('palette')
   const { groups, wished, isEmpty, isWaiting, isOffline, choose } = palette

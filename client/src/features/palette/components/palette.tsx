@@ -15,7 +15,7 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Command palette: opens screens, orders, tables, dishes and people by name. It fills the screen of a phone. */
+/** Command palette: opens screens, orders, tables, dishes, customers and users by name. Covers the whole screen on a phone. */
 export function Palette({ restaurant, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('palette')
   const giveBack = useFocusReturn(open)
@@ -41,7 +41,7 @@ interface PaletteSearchProps {
   onLeave: () => void
 }
 
-/** Search field of the palette above its finds. */
+/** Search field of the palette above its results. */
 function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
   const { t } = useTranslation(['palette', 'common'])
   const palette = usePalette(restaurant, onLeave)
@@ -81,7 +81,7 @@ function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
   )
 }
 
-/** Keys of the palette, on screens with a keyboard. */
+/** Keyboard hints, on screens with a keyboard. */
 function KeyHints() {
   const { t } = useTranslation('palette')
   return (

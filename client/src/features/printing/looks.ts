@@ -1,4 +1,4 @@
-/** How the states of printers and documents look. */
+/** Icons and tones of printer states and print job statuses. */
 import type { PrintJobStatus, Printer } from '@forki/contract/printers'
 import {
   Ban,
@@ -19,7 +19,7 @@ interface Look {
 
 export type PrinterState = Printer['status'] | 'off'
 
-/** What people want to know of a printer first: whether it is on, then whether it answers. */
+/** State of a printer: off if inactive, else its status. */
 export const stateOf = ({ is_active, status }: Pick<Printer, 'is_active' | 'status'>): PrinterState =>
   is_active ? status : 'off'
 

@@ -1,4 +1,4 @@
-/** What the printers' screen reads and writes: printers, what they print, and the kitchen's stations. */
+/** Queries and mutations of the printers screen. */
 import { printerEndpoints, printJobEndpoints } from '@forki/contract/calls/printers'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { renewed, resourceQueries, useAction } from '../../lib/resource.ts'
@@ -8,14 +8,14 @@ export const jobQueries = resourceQueries(printJobEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 const RENEW_MS = 15_000
-/** More than a restaurant can have. */
+/** Above the limit of printers per restaurant. */
 const ALL = 100
 
-/** All printers by name; looked at again now and then, because what waits for them changes with every order. */
+/** All printers by name, polled because every order changes their waiting jobs. */
 export const printersQuery = (restaurant_id: string) =>
   renewed(queries.list({ query: { restaurant_id, per_page: ALL } }), RENEW_MS)
 
-/** The restaurant's stations in their own order. */
+/** Kitchen stations in the restaurant's own order. */
 export const stationsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: ALL } })
 

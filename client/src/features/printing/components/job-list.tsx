@@ -18,7 +18,7 @@ import { JobRow } from './job-row.tsx'
 
 const defaults = { sorts: ['created_at'], order: 'desc', filters: ['status', 'printer_id'] } as const
 
-/** What was printed and what waits, newest first. */
+/** Print queue, newest first. */
 export function JobList({
   restaurant,
   printers,

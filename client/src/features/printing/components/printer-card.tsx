@@ -16,13 +16,13 @@ import { usePrintDocument, useUpdatePrinter } from '../queries.ts'
 
 interface PrinterCardProps {
   printer: Printer
-  /** Words of the stations, by their keys. */
+  /** Labels of the stations, by key. */
   stations: ReadonlyMap<string, string>
   onEdit: (printer: Printer) => void
   onRemove: (printer: Printer) => void
 }
 
-/** A printer: whether it answers, what comes out of it, and a test page. */
+/** Printer with its state, its documents and a test page. */
 export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCardProps) {
   const { t } = useTranslation('printing')
   const { relative } = useFormat()
@@ -113,7 +113,7 @@ function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
   )
 }
 
-/** What comes out of it, on which paper. */
+/** Documents, stations, paper width and copies of the printer. */
 function Takes({ printer, stations }: Pick<PrinterCardProps, 'printer' | 'stations'>) {
   const { t } = useTranslation('printing')
   const { documents, width_mm, copies } = printer

@@ -15,7 +15,7 @@ const createPrinterSchema = async () => (await import('@forki/contract/printers'
 
 interface PrinterSheetProps {
   restaurant_id: string
-  /** The one that is changed; a new one without. */
+  /** Null for a new printer. */
   printer: Printer | null
   stations: ReadonlyMap<string, string>
   onClose: () => void
@@ -32,7 +32,7 @@ const emptyPrinter = {
   is_active: true,
 } satisfies Omit<CreatePrinter, 'restaurant_id'>
 
-/** Where a printer is, on which paper it prints, and what comes out of it. */
+/** Form of a printer: address, paper width, documents and stations. */
 export function PrinterSheet({ restaurant_id, printer, stations, onClose }: PrinterSheetProps) {
   const { t } = useTranslation(['printing', 'common'])
   const create = useCreatePrinter()
@@ -188,7 +188,7 @@ function Documents({ control }: { control: Control<CreatePrinter> }) {
   )
 }
 
-/** Asked for only where tickets come out and the kitchen has stations. */
+/** Rendered only for printers of kitchen tickets in restaurants with stations. */
 function Stations({
   control,
   stations,

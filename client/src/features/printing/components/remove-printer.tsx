@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { toastDone } from '../../../lib/toast.ts'
 import { useRemovePrinter } from '../queries.ts'
 
-/** Asks before a printer goes, with what waits for it. */
+/** Confirms the removal of a printer, with the number of its waiting documents. */
 export function RemovePrinter({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation('printing')
   const remove = useRemovePrinter()

@@ -42,8 +42,8 @@ const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscr
     ...overrides,
   })
 
-describe('how a person stands', () => {
-  it('tells what is in force, what waits and what is over', () => {
+describe('subscriptions of a user', () => {
+  it('groups subscriptions into active, pending and past ones', () => {
     const held = build(1)
     const pending = build(2, { status: 'pending', is_active: false })
     const over = build(3, { status: 'expired', is_active: false })
@@ -51,14 +51,14 @@ describe('how a person stands', () => {
     expect(standingOf([over, pending, held])).toEqual({ held: [held], pending: [pending], past: [over] })
   })
 
-  it('a plan that takes restaurants over leaves the others where they are', () => {
+  it('leaves a subscription its other restaurants when a new plan takes some over', () => {
     expect(remaining(build(1), [uuid(1)])).toEqual([uuid(2)])
     expect(remaining(build(1), [uuid(1), uuid(2)])).toEqual([])
   })
 })
 
-describe('a copy of one’s data', () => {
-  it('has every page of each list', async () => {
+describe("export of the user's data", () => {
+  it('fetches all pages of each list for the data export', async () => {
     const pages = [['a', 'b'], ['c']]
     const read = (page: number) =>
       Promise.resolve({ items: pages[page - 1] ?? [], page, per_page: 2, total: 3, total_pages: 2 })
@@ -68,7 +68,7 @@ describe('a copy of one’s data', () => {
 })
 
 describe('countries', () => {
-  it('are named in the language, each once, by codes that are in use', () => {
+  it('names the countries in the chosen language, without duplicates, by current codes only', () => {
     const spanish = countriesIn('es')
     const labelOf = (code: string) => spanish.find((country) => country.code === code)?.label
 

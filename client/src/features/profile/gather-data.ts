@@ -1,4 +1,4 @@
-/** Everything the installation can tell a person about themselves, as one JSON file. */
+/** Export of all data about the user as one JSON file. */
 import { authEndpoints } from '@forki/contract/calls/auth'
 import type { Page } from '@forki/contract/kit/list'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 
 const PER_PAGE = 100
 
-/** Asks for all of it; fails as a whole, so that no file is half of what it says. */
+/** Fetches all data of the user. One failed request fails the whole export, so that no file is incomplete. */
 export async function gatherOwnData(): Promise<object> {
   const [account, second_factor, sessions, memberships, subscriptions] = await Promise.all([
     call(authEndpoints.me),
@@ -29,7 +29,7 @@ export async function gatherOwnData(): Promise<object> {
   }
 }
 
-/** The items of every page of a list. */
+/** Fetches the items of all pages of a list. */
 export async function everyPage<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const first = await read(1)
   const items = [...first.items]
@@ -37,7 +37,7 @@ export async function everyPage<T>(read: (page: number) => Promise<Page<T>>): Pr
   return items
 }
 
-/** Hands a value to the browser as a JSON file. */
+/** Downloads a value as a JSON file. */
 export function saveJson(value: object, name: string): void {
   const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' })
   const address = URL.createObjectURL(file)

@@ -1,4 +1,4 @@
-/** Keys of one's own devices. */
+/** Queries and mutations of the user's passkeys. */
 import type { Passkey } from '@forki/contract/passkeys'
 import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ export const passkeyQueries = resourceQueries(passkeyEndpoints)
 export const useRenamePasskey = () => useAction(passkeyEndpoints.rename, { failed: false })
 export const useRemovePasskey = () => useAction(passkeyEndpoints.remove, { failed: 'generic' })
 
-/** Three steps that are one to the person: what the server asks, what the device makes, what is kept. */
+/** Adds a passkey in three steps: the server's challenge, the browser's credential, and its storage. */
 export function useAddPasskey() {
   const client = useQueryClient()
   const { mutateAsync, ...mutation } = useMutation<Passkey, ApiError, NewPasskey>({

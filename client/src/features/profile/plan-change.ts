@@ -1,4 +1,4 @@
-/** Moving from one plan to another: a new subscription takes the chosen restaurants over from the old ones. */
+/** Change of plan: a new subscription takes over the chosen restaurants from the current ones. */
 import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,17 +11,17 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 export interface PlanChange {
   plan: SubscriptionPlan
   restaurant_ids: readonly string[]
-  /** What is in force now. */
+  /** Active subscriptions. */
   held: readonly UserSubscription[]
 }
 
-/** What the old subscriptions keep when these restaurants leave them. Pure. */
+/** Restaurants that an old subscription still covers after some have left it. Pure. */
 export const remaining = (
   subscription: Pick<UserSubscription, 'restaurant_ids'>,
   leaving: readonly string[],
 ) => subscription.restaurant_ids.filter((id) => !leaving.includes(id))
 
-/** Takes a plan; one that waits for an administrator leaves everything as it is until then. */
+/** Subscribes to a plan. One that needs an administrator's activation changes nothing until then. */
 export function useTakePlan() {
   const client = useQueryClient()
   return useExclusiveMutation<UserSubscription, PlanChange>({
@@ -45,7 +45,7 @@ async function take({ plan, restaurant_ids, held }: PlanChange): Promise<UserSub
     }
     return covered
   } catch (error) {
-    // Nobody's restaurant stays without a plan because the second step failed.
+    // Restores the old coverage if the second step fails, so that every restaurant remains under a plan.
     for (const old of giving) await cover(old.id, old.restaurant_ids).catch(() => undefined)
     throw error
   }

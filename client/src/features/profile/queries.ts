@@ -1,4 +1,4 @@
-/** What a person reads and changes about themselves. */
+/** Queries and mutations of the user's own account. */
 import type { UpdateProfile } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -14,7 +14,7 @@ import { toastError } from '../../lib/toast.ts'
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** Plans and coverage decide what the person may do, so who they are is asked again. */
+/** Plans and coverage determine the user's permissions, so the session data is refetched. */
 const touches = ['subscriptions', 'auth'] as const
 
 /** Saves the own profile, once the user is known (SCR-16). */
@@ -32,7 +32,7 @@ export function useSaveProfile() {
   return { save, busy: action.isPending }
 }
 
-/** Another picture or none; the picture's own place says how that went. */
+/** Sets or removes the profile picture. The picture field shows the result. */
 export const useSavePicture = () =>
   useAction(authEndpoints.updateProfile, { failed: false, touches: ['auth', 'users'] })
 
@@ -51,7 +51,7 @@ export function useEraseSelf() {
   return { erase, busy: action.isPending, error: action.error, reset: action.reset }
 }
 
-/** Signs every named device out, one after the other; those that are gone already do not matter. */
+/** Signs out the sessions one after the other. Ignores sessions that have already ended. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation<void, ApiError, readonly string[]>({

@@ -1,10 +1,10 @@
-/** A code beside one's own password. */
+/** Queries and mutations of the user's second factor. */
 import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
-/** What each of these says stands where it is asked. */
+/** The dialogs show their own errors, so no toast appears. */
 export const useStartSecondFactor = () =>
   useAction(secondFactorEndpoints.start, { failed: false, touches: [] })
 export const useConfirmSecondFactor = () => useAction(secondFactorEndpoints.confirm, { failed: false })

@@ -1,16 +1,15 @@
-/** How a person stands with their subscriptions. Pure. */
+/** Groups of the user's subscriptions. Pure. */
 import type { UserSubscription } from '@forki/contract/subscriptions'
 
 export interface Standing {
-  /** In force now. */
+  /** Active subscriptions. */
   held: UserSubscription[]
-  /** They wait for an administrator. */
+  /** Subscriptions that an administrator has yet to activate. */
   pending: UserSubscription[]
-  /** Over. */
+  /** Ended subscriptions. */
   past: UserSubscription[]
 }
 
-/** Sorts subscriptions by what they are good for now. */
 export const standingOf = (subscriptions: readonly UserSubscription[]): Standing => ({
   held: subscriptions.filter(({ is_active }) => is_active),
   pending: subscriptions.filter(({ status }) => status === 'pending'),

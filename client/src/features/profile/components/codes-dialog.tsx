@@ -10,7 +10,7 @@ interface CodesDialogProps {
   onClose: () => void
 }
 
-/** The recovery codes, this once. Nothing closes it by accident. */
+/** Recovery codes, shown once. Only the button closes the dialog, to prevent accidents. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const { t } = useTranslation('profile')
   const text = `${codes.join('\n')}\n`

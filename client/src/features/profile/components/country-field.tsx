@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { countriesIn } from '../../../lib/countries.ts'
 
-/** Where one lives; what was written before there was a list stays choosable. */
+/** Country of residence. A free text from before the list existed remains selectable. */
 export function CountryField({ control }: { control: Control<UpdateProfile> }) {
   const { t } = useTranslation('profile')
   const speech = useSignal(language)

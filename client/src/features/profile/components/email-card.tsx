@@ -14,7 +14,7 @@ import { useChangeEmail } from '../queries.ts'
 
 const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
 
-/** The address that signs in: whether it is verified, and who can change it. */
+/** E-mail address of the account with its verification state. Only administrators change it. */
 export function EmailCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const [changing, setChanging] = useState(false)

@@ -11,10 +11,10 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useEraseSelf } from '../queries.ts'
 
-/** The session is gone with the account; the page starts anew, so that nothing stays in memory. */
+/** Reloads the page, because the session has ended and no personal data may stay in memory. */
 const leave = () => location.replace(paths.landing)
 
-/** Erases the account, after its address was typed; what stands in the way is named. */
+/** Erases the account after the user has typed its address. Lists the obstacles. */
 export function EraseCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const self = useEraseSelf()
@@ -60,7 +60,7 @@ export function EraseCard({ currentUser }: { currentUser: Me }) {
   )
 }
 
-/** Why the account can't go yet, and where that is changed. */
+/** Reason why the account cannot be erased yet, with its remedy. */
 function Obstacle({ currentUser, code, text }: { currentUser: Me; code: string; text: string }) {
   const { t } = useTranslation('profile')
   const owned = currentUser.access.restaurants.filter(({ role }) => role === 'restaurant_owner')

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { gatherOwnData, saveJson } from '../gather-data.ts'
 
-/** A copy of everything that is kept about the person. */
+/** Downloads all data stored about the user. */
 export function ExportCard() {
   const { t } = useTranslation(['profile', 'messages'])
   const gather = useMutation({

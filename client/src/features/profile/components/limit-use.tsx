@@ -8,11 +8,11 @@ import { membershipQueries } from '../queries.ts'
 
 interface LimitUseProps {
   plan: SubscriptionPlan
-  /** The restaurants under it. */
+  /** Restaurants that the plan covers. */
   covered: readonly AccessibleRestaurant[]
 }
 
-/** How much of a plan's limits is used; nothing where it has none. */
+/** Use of a plan's limits, or a note if it has none. */
 export function LimitUse({ plan, covered }: LimitUseProps) {
   const { t } = useTranslation('profile')
   const { max_restaurants, max_staff } = plan
@@ -33,7 +33,7 @@ export function LimitUse({ plan, covered }: LimitUseProps) {
   )
 }
 
-/** Members and those who are invited count alike. */
+/** Number of members. Pending invitations count as members. */
 function StaffMeter({ restaurant, most }: { restaurant: AccessibleRestaurant; most: number }) {
   const { t } = useTranslation('profile')
   const { id } = restaurant

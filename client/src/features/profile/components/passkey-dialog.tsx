@@ -15,7 +15,7 @@ const passkeySchema = async () => {
 }
 type Values = { name: string; password: string; code?: string | undefined }
 
-/** Adds a key: what it is called, and the proofs that it will stand for. The browser asks the rest. */
+/** Adds a passkey: its name, the password and the second factor, then the browser's own prompt. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const add = useAddPasskey()

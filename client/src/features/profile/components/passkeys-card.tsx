@@ -83,7 +83,7 @@ function OwnPasskeys({ passkeys, onRename, onRemove }: OwnPasskeysProps) {
 }
 
 interface AddPasskeyProps {
-  /** True on devices that have passkeys. */
+  /** True on devices that support passkeys. */
   here: boolean | undefined
   /** True at the maximum number of passkeys. */
   full: boolean

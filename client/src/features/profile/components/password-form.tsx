@@ -19,7 +19,7 @@ interface PasswordFormProps {
   onSave: (values: typeof empty, done: () => void, failed: (error: unknown) => void) => void
 }
 
-/** A new password; a wrong current one is said at its field and signs nobody out. */
+/** Changes the password. A wrong current password shows an error at its field without signing the user out. */
 export function PasswordForm({ busy, error, onSave }: PasswordFormProps) {
   const { t } = useTranslation('profile')
   const form = useContractForm<typeof empty>(changePasswordSchema, empty)

@@ -4,7 +4,6 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SubscriptionChip } from './subscription-card.tsx'
 
-/** Subscriptions that are over. */
 export function PastSubscriptions({ items }: { items: readonly UserSubscription[] }) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()

@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** What a plan costs: `$499.00 a month`, or that it is free. */
+/** Formats the price of a plan: `$499.00 a month`, or free. */
 export function usePriceText() {
   const { t } = useTranslation('profile')
   const { money } = useFormat()
@@ -14,7 +14,7 @@ export function usePriceText() {
       : t(`plan.price.${billing_interval}`, { price: money(price_cents, currency) })
 }
 
-/** What a plan lets one do, and how much of it. */
+/** Features and limits of a plan. */
 export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
   const { t } = useTranslation('profile')
   const { max_restaurants, max_staff, trial_days } = plan

@@ -17,12 +17,12 @@ const parts = [
 
 export type ProfilePart = (typeof parts)[number]['key']
 
-/** On a phone the parts do not all fit: the one that is open must be seen. */
+/** Scrolls the current tab into view, because the tabs do not all fit on a phone. */
 const intoView = (link: HTMLElement | null) => {
   link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
 
-/** The parts of one's own account, each with its address. */
+/** Tabs of the account pages. */
 export function ProfileFrame({ part, children }: { part: ProfilePart; children: ReactNode }) {
   const { t } = useTranslation('profile')
   const currentUser = useSignedInUser()

@@ -16,7 +16,7 @@ interface ProofDialogProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Password and code again, for what an open session alone must not do. */
+/** Reauthentication by password and code before a sensitive action. */
 export function ProofDialog({ what, onClose, onCodes }: ProofDialogProps) {
   const { t } = useTranslation('profile')
   const off = useSwitchSecondFactorOff()

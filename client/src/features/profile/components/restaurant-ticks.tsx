@@ -6,12 +6,12 @@ import { FieldSet } from '../../../ui/field.tsx'
 interface RestaurantTicksProps {
   restaurants: readonly AccessibleRestaurant[]
   value: readonly string[]
-  /** How many the plan covers; null is any number. */
+  /** Maximum number of restaurants in the plan, or null for no limit. */
   most: number | null
   onChange: (value: string[]) => void
 }
 
-/** Which restaurants a plan covers; more than it allows can't be ticked. */
+/** Checkboxes of the restaurants that a plan covers. At its limit the others are disabled. */
 export function RestaurantTicks({ restaurants, value, most, onChange }: RestaurantTicksProps) {
   const { t } = useTranslation('profile')
   const full = most !== null && value.length >= most
@@ -37,6 +37,6 @@ export function RestaurantTicks({ restaurants, value, most, onChange }: Restaura
   )
 }
 
-/** As many of the owned restaurants as a plan covers, in their order. */
+/** Ids of the first owned restaurants, up to the limit of the plan. */
 export const firstOf = (restaurants: readonly AccessibleRestaurant[], most: number | null) =>
   restaurants.slice(0, most ?? restaurants.length).map(({ id }) => id)

@@ -28,7 +28,7 @@ export function SecondFactorCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
-  // The button that opened the dialog may be gone by now, and the focus with it.
+  // The button that opened the dialog may have unmounted, so the focus returns to the renew button.
   const keep = () => {
     setCodes(null)
     requestAnimationFrame(() => renew.current?.focus())
@@ -78,12 +78,12 @@ export function SecondFactorCard() {
 interface SwitchedOnProps {
   since: string
   codesLeft: number
-  /** The button that renews the codes. */
+  /** Ref of the button that renews the codes. */
   renew: RefObject<HTMLButtonElement | null>
   onAsk: (asking: Asking) => void
 }
 
-/** Date since when the second factor is on, the number of recovery codes left, and its actions. */
+/** Activation date of the second factor, number of recovery codes left, and actions. */
 function SwitchedOn({ since, codesLeft, renew, onAsk }: SwitchedOnProps) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()

@@ -13,12 +13,12 @@ type Session = z.output<typeof session>
 
 interface SessionsCardProps {
   sessions: readonly Session[]
-  /** The session that is being signed out. */
+  /** Id of the session that is being signed out. */
   leaving: string | undefined
   onRemove: (session_id: string) => void
 }
 
-/** Where the account is signed in; each device, or all the others, can be signed out. */
+/** Sessions of the account. Each one, or all others at once, can be signed out. */
 export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps) {
   const { t } = useTranslation('profile')
   const end = useEndSessions()

@@ -25,7 +25,6 @@ const looks: Record<UserSubscription['status'], { icon: LucideIcon; tone: Tone }
   expired: { icon: ClockAlert, tone: 'danger' },
 }
 
-/** Status of a subscription. */
 export function SubscriptionChip({ status }: Pick<UserSubscription, 'status'>) {
   const { t } = useTranslation('profile')
   return <StatusChip {...looks[status]}>{t(`subscription.status.${status}`)}</StatusChip>
@@ -99,7 +98,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
 function useChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
   const update = useUpdateSubscription()
   const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
-  // The switch turns at once. A rejected update turns it back.
+  // Optimistic state of the switch. A rejected update reverts it.
   const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
   const change = (body: UpdateSubscription) =>
     update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })

@@ -17,7 +17,7 @@ interface TakePlanDialogProps {
   onClose: () => void
 }
 
-/** Takes a plan for the ticked restaurants, and says whether somebody has to activate it first. */
+/** Subscribes to a plan for the chosen restaurants. Shows a note if an administrator must activate it first. */
 export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const price = usePriceText()

@@ -17,8 +17,8 @@ const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 const labels = (found: ReturnType<typeof suggest>) =>
   found.map(({ tables }) => tables.map(({ label }) => label).join('+'))
 
-describe('free tables', () => {
-  it('come with the fewest empty seats first', () => {
+describe('table suggestions', () => {
+  it('suggests tables with the fewest empty seats first', () => {
     expect(
       labels(
         suggest(
@@ -31,7 +31,7 @@ describe('free tables', () => {
     ).toEqual(['2', '10'])
   })
 
-  it('leave out what is taken then, and only then', () => {
+  it('omits tables that are reserved in that time span only', () => {
     const taken = buildBooking({
       table_ids: [four.id],
       starts_at: '2026-11-22T03:00:00.000Z',
@@ -54,14 +54,14 @@ describe('free tables', () => {
     expect(clashOf(four.id, span, { ...day(taken), except: taken.id })).toBeUndefined()
   })
 
-  it('are two of a section where none is large enough', () => {
+  it('suggests two tables of a section if none is large enough', () => {
     const seats = [seat(two), seat(four), seat(six, 'Terraza')]
     expect(labels(suggest(seats, 8, span, day()))).toEqual([])
     expect(labels(suggest(seats, 7, span, day()))).toEqual([])
     expect(labels(suggest([seat(four), seat(six)], 8, span, day()))).toEqual(['2+10'])
   })
 
-  it('say what stands in the way', () => {
+  it('names the obstacle of an unavailable table', () => {
     const lunch = buildTable({ available_times: [{ days: [6], from: '12:00', to: '17:00' }] })
     const away = buildTable({ unavailable_dates: ['2026-11-21'] })
     const off = buildTable({ is_active: false })
@@ -73,10 +73,10 @@ describe('free tables', () => {
   })
 })
 
-describe('the hours of a day', () => {
+describe('hours of a day', () => {
   const restaurant = { opening_hours: [{ day: 6, opens: '13:30', closes: '01:00' }] }
 
-  it('go from opening to closing, in whole hours, and on to the last guest', () => {
+  it('spans whole hours from opening to closing, extended to the last reservation', () => {
     const late = buildBooking({ starts_at: '2026-11-22T06:00:00.000Z', ends_at: '2026-11-22T08:00:00.000Z' })
     const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect([new Date(axis.from).toISOString(), hoursOf(axis).length]).toEqual([
@@ -86,12 +86,12 @@ describe('the hours of a day', () => {
     expect(hoursOf(axisOf('2026-11-21', restaurant, clock, [late]))).toHaveLength(13)
   })
 
-  it('are noon to midnight where the house says nothing', () => {
+  it('defaults to noon to midnight without opening hours', () => {
     const { from, to } = serviceOf('2026-11-21', { opening_hours: [] }, clock)
     expect((to - from) / 3_600_000).toBe(12)
   })
 
-  it('offer every half hour', () => {
+  it('offers a start every half hour', () => {
     const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect(startsOf(axis, 120)).toHaveLength(23)
   })

@@ -1,4 +1,4 @@
-/** Which tables a party can have, and what stands in the way of the others. Pure. */
+/** Table suggestions for a party, and the obstacles of the other tables. Pure. */
 import { isOnOffer, touchesUnavailableDate } from '@forki/contract/dates/opening-times'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
@@ -9,7 +9,7 @@ export interface Span {
   to: number
 }
 
-/** A table of the plan with the name of its section. */
+/** Table of the floor plan with the name of its section. */
 export interface Seat {
   table: Table
   section: string
@@ -19,15 +19,15 @@ export type Obstacle =
   | { kind: 'reserved'; by: Reservation }
   | { kind: 'inactive' | 'unavailable_date' | 'outside_available_times' }
 
-/** What is known of the day: the reservations that may be in the way, and the restaurant's clock. */
+/** Reservations of the day that may conflict, and the restaurant's clock. */
 export interface Day {
   reservations: readonly Reservation[]
   clock: Clock
-  /** The one that is being changed is never in its own way. */
+  /** Id of the edited reservation, which never conflicts with itself. */
   except?: string | undefined
 }
 
-/** Whether it keeps its tables. */
+/** True if the reservation blocks its tables. */
 export const keepsTables = ({ status }: Pick<Reservation, 'status'>): boolean =>
   status === 'booked' || status === 'seated'
 
@@ -36,7 +36,7 @@ export const spanOf = ({ starts_at, ends_at }: Pick<Reservation, 'starts_at' | '
   to: Date.parse(ends_at),
 })
 
-/** Why a table can't be had for that time; null when it can. The server asks the same, and has the last word. */
+/** Reason why a table is unavailable in a time span. Null if it is available. The server validates it again. */
 export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null {
   if (!table.is_active || table.status === 'unavailable') return { kind: 'inactive' }
   const clock = { timezone: day.clock.timezone, business_day_cutoff: day.clock.cutoff }
@@ -47,7 +47,7 @@ export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null 
   return by ? { kind: 'reserved', by } : null
 }
 
-/** The reservation that has the table at that time. */
+/** Reservation that conflicts with the table and the time span. */
 export const clashOf = (
   table_id: string,
   span: Span,
@@ -64,7 +64,7 @@ export const clashOf = (
     )
   })
 
-/** Tables together, the seats they have. */
+/** Tables to combine, with the sum of their seats. */
 export interface Suggestion {
   tables: readonly Table[]
   seats: number
@@ -73,8 +73,8 @@ export interface Suggestion {
 const MOST = 6
 
 /**
- * Free tables for a party, the best first: the one that wastes the fewest seats, and where none is large enough, two of
- * a section together.
+ * Free tables for a party, fewest empty seats first. If none is large enough, pairs of tables of the same
+ * section.
  */
 export function suggest(seats: readonly Seat[], party: number, span: Span, day: Day): Suggestion[] {
   const free = seats.filter(({ table }) => obstacleOf(table, span, day) === null)
@@ -101,5 +101,5 @@ const labelsOf = (suggestion: Suggestion) => suggestion.tables.map(({ label }) =
 const byWaste = (a: Suggestion, b: Suggestion) =>
   a.seats - b.seats || labelsOf(a).localeCompare(labelsOf(b), undefined, { numeric: true })
 
-/** How long a party of that size usually stays, minutes. */
+/** Default length of a stay by party size, in minutes. */
 export const usualStay = (party: number): number => (party <= 2 ? 90 : party <= 6 ? 120 : 150)

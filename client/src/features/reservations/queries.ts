@@ -1,4 +1,4 @@
-/** What the reservations' screen reads and writes. */
+/** Queries and mutations of the reservations screen. */
 import type { CallReply } from '@forki/contract/kit/endpoint-call'
 import { reservationEndpoints } from '@forki/contract/calls/reservations'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
@@ -11,7 +11,7 @@ export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 type List = Pick<CallReply<typeof reservationEndpoints.list>, 'items' | 'total'>
 
-/** A whole business day's reservations, the earliest first, cancelled ones left out. */
+/** All reservations of a business day without cancelled ones, earliest first. */
 export const dayQuery = (restaurant_id: string, date: string) =>
   queryOptions<List, ApiError>({
     queryKey: ['reservations', 'day', restaurant_id, date],
@@ -31,6 +31,6 @@ const TOUCHED = ['reservations', 'tables', 'restaurant-layouts']
 export const useBook = () => useAction(reservationEndpoints.create, { failed: false, touches: TOUCHED })
 export const useChangeBooking = () =>
   useAction(reservationEndpoints.update, { failed: false, touches: TOUCHED })
-/** Moves a reservation on: seated, came and went, did not come, cancelled. */
+/** Changes the status of a reservation. */
 export const useMoveOn = () =>
   useAction(reservationEndpoints.update, { failed: 'reservation_update', touches: TOUCHED })

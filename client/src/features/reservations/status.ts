@@ -2,7 +2,7 @@ import type { Reservation, ReservationStatus } from '@forki/contract/reservation
 import { Armchair, Ban, CalendarClock, CircleCheck, UserX, type LucideIcon } from 'lucide-react'
 import type { Tone } from '../../ui/tone.ts'
 
-/** The sign and tone of each state; the word is in the catalogue. */
+/** Icon and tone of each reservation status. */
 export const statusLook: Record<ReservationStatus, { icon: LucideIcon; tone: Tone }> = {
   booked: { icon: CalendarClock, tone: 'plum' },
   seated: { icon: Armchair, tone: 'info' },
@@ -11,10 +11,10 @@ export const statusLook: Record<ReservationStatus, { icon: LucideIcon; tone: Ton
   cancelled: { icon: Ban, tone: 'neutral' },
 }
 
-/** Minutes that a party is late; 0 while it is not, or is here. */
+/** Minutes that a booked party is late. 0 if it is on time or has arrived. */
 export const minutesLate = ({ status, starts_at }: Reservation, now: number): number =>
   status === 'booked' ? Math.max(0, Math.floor((now - Date.parse(starts_at)) / 60_000)) : 0
 
-/** "4", or "4 + 5" for tables together. */
+/** Labels of the tables, combined ones as "4 + 5". */
 export const tablesText = ({ tables }: Pick<Reservation, 'tables'>): string =>
   tables.map(({ label }) => label).join(' + ')

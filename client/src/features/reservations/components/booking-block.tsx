@@ -1,4 +1,4 @@
-/** A reservation on the timeline: press to open, drag to move; Shift and the arrows move it by a quarter of an hour. */
+/** Reservation on the timeline. A press opens it and a drag moves it. Shift and the arrow keys move it by 15 min. */
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'
 import { TriangleAlert, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** One reservation: what is known of the party, and what may be done next. */
+/** Details of a reservation with its actions. */
 import type { Reservation } from '@forki/contract/reservations'
 import { can } from '@forki/contract/permissions'
 import {
@@ -167,7 +167,7 @@ function DetailFacts({ row, board }: { row: Reservation; board: Board }) {
   )
 }
 
-/** To the order at the party's table, while there is one. */
+/** Link to the open order at the party's table, if any. */
 function OrderLink({ row, board }: { row: Reservation; board: Board }) {
   const { t } = useTranslation('reservations')
   const order = board.seats.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table

@@ -1,4 +1,4 @@
-/** A day's reservations one below the other: who comes, who sits, who is through. */
+/** List of the day's reservations, grouped into booked, seated and finished ones. */
 import type { Reservation } from '@forki/contract/reservations'
 import { StickyNote, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

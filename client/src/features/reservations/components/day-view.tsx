@@ -1,4 +1,4 @@
-/** The day: a timeline of tables and hours, or a list; on a phone the list. */
+/** Reservations of a day as a timeline or a list. Always a list on a phone. */
 import { CalendarPlus, Map as Plan } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +79,7 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   )
 }
 
-/** How many come today, and how many are here. */
+/** Number of booked and of seated guests. */
 function DaySums({ board }: { board: Board }) {
   const { t } = useTranslation('reservations')
   const coming = board.reservations.filter(({ status }) => status === 'booked')

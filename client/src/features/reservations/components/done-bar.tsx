@@ -1,4 +1,4 @@
-/** For a few seconds: what was done, and the way back or on. */
+/** Bar that shows the last action for ten seconds, with its undo or a link. */
 import { ArrowRight, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

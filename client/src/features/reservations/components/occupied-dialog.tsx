@@ -1,4 +1,4 @@
-/** Somebody still sits at the party's table: what one may do about it. */
+/** Dialog for a party whose table is still occupied. */
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '@forki/contract/reservations'

@@ -1,4 +1,4 @@
-/** Reservations of any day that a name or a telephone number finds; a press goes to its day. */
+/** Reservations of any day found by name or phone number. A press opens their day. */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -5,10 +5,10 @@ import { minutesText } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { minutesLate, statusLook } from '../status.ts'
 
-/** After so many minutes somebody should ring them up. */
+/** Minutes after which a party that has not arrived counts as late. */
 const LATE_AFTER = 10
 
-/** A reservation's state; a party that keeps one waiting is late. */
+/** Status chip of a reservation, or its delay in minutes. */
 export function BookingState({ reservation, now }: { reservation: Reservation; now: number }) {
   const { t } = useTranslation('reservations')
   const late = minutesLate(reservation, now)

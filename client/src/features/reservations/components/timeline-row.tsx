@@ -1,4 +1,4 @@
-/** One table's day: its name, where it is not on offer, and who has it when. */
+/** Timeline row of a table: its name, its closed times and its reservations. */
 import type { Table } from '@forki/contract/tables'
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'
@@ -15,7 +15,7 @@ import { BookingBlock } from './booking-block.tsx'
 
 interface TimelineRowProps {
   seat: Seat
-  /** The section's name, above its first table. */
+  /** Name of the section, above its first table. */
   heading: string | null
   axis: Axis
   board: Board
@@ -33,7 +33,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Without a pointer there is no place in the row: the opening is as good as any.
+    // A press by keyboard has no coordinates, so it books from the opening time.
     const offset = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
     const step = STEP_MINUTES * 2 * MINUTE_MS
     onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)
@@ -113,7 +113,7 @@ function ClosedTimes({ axis, closed }: { axis: Axis; closed: Closed[] }) {
       className={hatched}
       style={{ left: toPx(from - axis.from), width: toPx(to - from) }}
     >
-      {/* It stays in sight while the hours roll by. */}
+      {/* The text is sticky, so it remains visible during horizontal scrolling. */}
       <span className="sticky left-30 rounded-sm bg-surface/85 px-1">{t(`closed.${kind}`)}</span>
     </span>
   ))
@@ -132,9 +132,9 @@ function NowLine({ axis, board }: { axis: Axis; board: Board }) {
   ) : null
 }
 
-/** A line at every hour; how wide one is, is given where it is used. */
+/** Background with a line per hour. The width is set where it is used. */
 const hourLines = 'absolute inset-0 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)]'
-/** The table is not on offer. */
+/** Hatched background of times at which the table is closed. */
 const hatched =
   'pointer-events-none absolute inset-y-0 flex items-center overflow-clip bg-[repeating-linear-gradient(135deg,var(--neutral-soft)_0_0.4rem,transparent_0.4rem_0.8rem)] px-2 text-xs whitespace-nowrap text-ink-muted'
 
@@ -146,7 +146,7 @@ interface Closed {
   kind: 'inactive' | 'unavailable_date' | 'outside_available_times'
 }
 
-/** The stretches of the day in which the table is not on offer, whoever has it. */
+/** Times of the day at which the table is closed, reservations aside. */
 function useClosed({ table }: Seat, axis: Axis, { clock }: Board): Closed[] {
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0

@@ -1,4 +1,4 @@
-/** A day as tables by hours: what is booked, where a table is not on offer, what time it is. */
+/** Timeline of a day, tables by hours, with reservations, closed times and the current time. */
 import type { Reservation } from '@forki/contract/reservations'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { TimelineRow } from './timeline-row.tsx'
 interface TimelineProps {
   board: Board
   commands: Commands
-  /** A free place was pressed. */
+  /** Called with the pressed free time of a table. */
   onBook: (starts_at: string, table_id: string) => void
 }
 
@@ -41,7 +41,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
       <section
         ref={scroll}
         aria-label={t('timeline.label')}
-        // Wider than any screen: without a stop of its own, no key could scroll it.
+        // The timeline is wider than the screen, so the keyboard must be able to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         className="relative max-h-[70dvh] overflow-auto"
@@ -79,7 +79,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   )
 }
 
-/** Moves a reservation to a start and a table, unless something stands in its way. */
+/** Moves a reservation to a start and a table, unless there is an obstacle. */
 function useMoveTo(board: Board, commands: Commands) {
   const { clock, reservations } = board
   const obstacleText = useObstacleText(board.clock)
@@ -102,7 +102,7 @@ function useMoveTo(board: Board, commands: Commands) {
   return moveTo
 }
 
-/** The plan's tables, and after them those of other plans that somebody booked. */
+/** Tables of the active floor plan, followed by booked tables of other plans. */
 function useSeats({ seats, reservations }: Board): readonly Seat[] {
   const { t } = useTranslation('reservations')
   return useMemo(() => {
@@ -118,13 +118,13 @@ function useSeats({ seats, reservations }: Board): readonly Seat[] {
   }, [seats, reservations, t])
 }
 
-/** Begins at the hour before now, on other days at the opening. */
+/** Scrolls to one hour before now, on other days to the opening. */
 function useScrollToNow(axis: Axis, day: string, now: number) {
   const scroll = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!scroll.current || now < axis.from || now > axis.to) return
     scroll.current.scrollLeft = ((now - axis.from) / HOUR_MS - 1) * HOUR_PX
-    // Once a day that is looked at, not with every minute.
+    // Scrolls once per day shown, not every minute.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [day])
   return scroll

@@ -1,4 +1,4 @@
-/** A party at the door without a reservation: how many, one of the tables that are free now, and it sits. */
+/** Seats a party without a reservation: its size and one of the free tables. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-/** The week around the day that is looked at, with what each of its days has; a press goes there. */
+/** Week of the selected day with the reservations of each day. A press selects a day. */
 import { shiftDay } from '@forki/contract/dates/business-day'
 import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -16,11 +16,11 @@ import type { Board } from '../hooks/use-board.ts'
 
 interface WeekBarProps {
   board: Board
-  /** At the other end of its commands. */
+  /** Content at the end of the bar. */
   end: ReactNode
 }
 
-/** To another week, to today, to any day. */
+/** Buttons to the previous and next week, to today and to a date. */
 export function WeekBar({ board, end }: WeekBarProps) {
   const { t } = useTranslation('reservations')
   const { day, today, goTo } = board
@@ -79,7 +79,7 @@ interface DayButtonProps {
   date: string
   chosen: boolean
   today: boolean
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   list: readonly { status: string; party_size: number }[] | undefined
   onPress: () => void
 }

@@ -1,4 +1,4 @@
-/** The fields of a reservation: how many, when, where, who. The table that fits best is chosen until one is pressed. */
+/** Fields of a reservation: party size, time, tables and guest. Selects the best table until the user picks one. */
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { WhenFields } from './when-fields.tsx'
 
 interface BookingFormProps {
   board: Board
-  /** The reservation that is changed; it is never in its own way. */
+  /** Id of the edited reservation, which never conflicts with itself. */
   except?: string | undefined
 }
 
@@ -93,13 +93,13 @@ function useBookingDay(board: Board, except: string | undefined, date: string) {
   return { day, axis }
 }
 
-/** Chooses the best free tables until a user picks others. */
+/** Selects the best free tables until the user picks others. */
 function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
   const { setValue, formState } = useFormContext<BookingValues>()
   const [picked, setPicked] = useState(table_ids.length > 0)
   const bestKey = best?.join()
   useEffect(() => {
-    // A table that somebody chose stays chosen, with what stands in its way beside it.
+    // Tables that the user picked stay selected, and the form shows their obstacles.
     if (picked) return
     setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
   }, [picked, bestKey, setValue, formState.isSubmitted])
@@ -133,7 +133,7 @@ function GuestFields() {
   )
 }
 
-/** A refusal may stand at one of the tables or at all of them. */
+/** First message of the field's errors. An error may belong to one table or to the list. */
 function tableError(error: unknown): string | undefined {
   if (error === null || typeof error !== 'object') return undefined
   const own = (error as { message?: unknown }).message

@@ -1,4 +1,7 @@
-/** A reservation in a sheet: new, or changed. A table that somebody else took meanwhile is explained, with what is free. */
+/**
+ * Sheet with the form of a new or existing reservation. Explains a conflict with another user's booking and
+ * suggests free tables.
+ */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -41,7 +44,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     form.forgetDraft()
     onClose()
   }
-  // The table that is chosen by itself is no change that somebody would miss.
+  // The automatic choice of a table does not count as a change.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
   const unsaved = useUnsaved(typed && !action.isSuccess, close)
   const after = {
@@ -51,7 +54,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     },
     onError: (error: ApiError) => {
       form.showErrors(error)
-      // Whoever has the table may have booked it seconds ago: the explanation needs to know.
+      // Refetches, because the conflicting reservation may be seconds old and the error text names it.
       void invalidate(client, ['reservations', 'restaurant-layouts'])
     },
   }

@@ -5,7 +5,7 @@ import { usualStay } from '../fit.ts'
 
 export type BookingValues = CreateReservation
 
-/** What a new reservation begins with. */
+/** Initial values of a new reservation. */
 export interface Start {
   restaurant_id: string
   starts_at: string
@@ -40,7 +40,7 @@ export const valuesOf = (row: Reservation): BookingValues => ({
   status: row.status === 'seated' ? 'seated' : 'booked',
 })
 
-/** What was changed, so that what somebody else changes meanwhile stays. The state is moved by commands alone. */
+/** Changed fields only, which preserves concurrent changes by other users. The status changes by commands alone. */
 export function changedOf(values: BookingValues, before: BookingValues): UpdateReservation {
   const { restaurant_id: _restaurant, status: _status, ...fields } = values
   const known: Record<string, unknown> = { ...before }
@@ -49,7 +49,7 @@ export function changedOf(values: BookingValues, before: BookingValues): UpdateR
   )
 }
 
-/** When a new reservation of that day begins unless something else is said: soon, or as dinner does. */
+/** Default start of a new reservation: soon for today, else dinner time. */
 export function usualStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
   const starts = startsOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)

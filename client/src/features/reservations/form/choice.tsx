@@ -5,13 +5,13 @@ interface ChoiceProps {
   chosen: boolean
   onPress: () => void
   disabled?: boolean
-  /** Says more than its words to who can't see them. */
+  /** Label for screen readers, if the visible text is too short. */
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** One of several to press: a number of guests, a time, a table. */
+/** Toggle button of a choice, such as a party size, a time or a table. */
 export const Choice = ({ chosen, onPress, disabled, label, className, children }: ChoiceProps) => (
   <button
     type="button"

@@ -12,7 +12,7 @@ interface PartyFieldProps {
   error?: string | undefined
 }
 
-/** How many come: the usual numbers a press away, larger ones by steps. */
+/** Party size: buttons for 1 to 6, and a stepper for larger parties. */
 export function PartyField({ value, onChange, error }: PartyFieldProps) {
   const { t } = useTranslation('reservations')
   return (

@@ -1,4 +1,4 @@
-/** Which tables: the free ones that fit, the best first; every other with what stands in its way. */
+/** Table picker: suggested free tables first, then all tables with their obstacles. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

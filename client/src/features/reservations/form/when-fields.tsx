@@ -1,4 +1,4 @@
-/** When a party comes and how long it stays: a day, half hours with the tables that are left, and the usual stays. */
+/** Date, start and length of a reservation. Start times show the number of free tables. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const { starts_at, stay, party, axis, clock, now, seats, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
-  // What is past can be written down by its time, and is not offered.
+  // Past times are not suggested, but the time field accepts them.
   const starts = startsOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)
@@ -116,7 +116,7 @@ function DayAndTime({ clock, errors, date, time, onPut }: DayAndTimeProps) {
   )
 }
 
-/** Rolls the chosen one into sight, inside its list alone. */
+/** Scrolls the selected child into view within its list only. */
 function useChildInView(index: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,10 +11,10 @@ import { clockOf, dayOf, type Clock } from '../clock.ts'
 import type { Seat } from '../fit.ts'
 import { dayQuery } from '../queries.ts'
 
-/** The day that is looked at and the reservation that is open; both stand in the address. */
+/** Search parameters of the selected day and the open reservation. */
 const DAY = 'dia'
 const OPEN = 'reserva'
-/** What a search leaves in the address. */
+/** Search parameters of a search, removed on a change of the day. */
 const SEARCH = ['q', 'page'] as const
 
 export interface Board {
@@ -24,12 +24,12 @@ export interface Board {
   now: number
   today: string
   day: string
-  /** The tables of the plan in service, in its order. */
+  /** Tables of the active floor plan, in its order. */
   seats: readonly Seat[]
-  /** There is no plan, or none has tables. */
+  /** True without a floor plan, or without tables in it. */
   bare: boolean
   reservations: readonly Reservation[]
-  /** The reservation that is open, as it stands now. */
+  /** Current version of the open reservation. */
   open: Reservation | null
   mayWrite: boolean
   goTo: (day: string, reservation_id?: string) => void
@@ -44,7 +44,7 @@ const put = (name: string, value: string | null) => (current: URLSearchParams) =
   return current
 }
 
-/** What every part of the screen reads, and how it goes to another day. */
+/** State of the reservations screen: the selected day, its reservations and the tables. */
 export function useBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
   const [search, setSearch] = useSearchParams()
   const now = useNow(30_000)

@@ -14,14 +14,14 @@ import { dayQuery, useBook, useChangeBooking, useMoveOn } from '../queries.ts'
 import { tablesText } from '../status.ts'
 import type { Board } from './use-board.ts'
 
-/** What was done last, and the way back or on from it. */
+/** Last action, with its undo or the order that it opened. */
 export interface Done {
   text: string
   undo?: () => void
   order_id?: string
 }
 
-/** A party that could not be seated because somebody still sits there. */
+/** Party that could not be seated because its table is occupied. */
 export interface Occupied {
   reservation: Reservation
   order_id: string | null
@@ -32,7 +32,7 @@ const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText
 
 const ORDERS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** What one does to a reservation; each says what it did, with the way back where there is one. */
+/** Commands on reservations. Each sets the text of the last action, and its undo if it has one. */
 export function useCommands(board: Board) {
   const { access } = board
   const { t } = useTranslation('reservations')
@@ -64,7 +64,7 @@ export function useCommands(board: Board) {
     miss,
     cancel,
     move,
-    /** Something is on its way for that reservation. */
+    /** True while a request for that reservation is in flight. */
     isBusy: (row: Reservation) =>
       (moveOn.isPending && moveOn.variables.params.id === row.id) ||
       (openOrder.isPending && opening === row.id),
@@ -92,7 +92,7 @@ function useSeating(
     })
 
   const setSeated = (row: Reservation, order_id?: string) => {
-    // A party that walked in sits already.
+    // A walk-in party is already seated.
     if (row.status === 'seated') return saySeated(row, order_id)
     moveOn.mutate(
       { params: { id: row.id }, body: { status: 'seated' } },
@@ -100,7 +100,10 @@ function useSeating(
     )
   }
 
-  /** Opens the party's order at its table, then marks it seated; without the right to open orders only the latter. */
+  /**
+   * Opens the party's order at its table, then marks it as seated. Without permission to create orders it
+   * only marks it.
+   */
   const seat = (row: Reservation) => {
     const [first] = row.table_ids
     if (!first || !can(access, 'create_order')) return setSeated(row)
@@ -130,7 +133,7 @@ function useSeating(
   return { opening, occupied, setOccupied, openOrder, setSeated, seat }
 }
 
-/** Cancellation of a reservation. Its undo books the same again. */
+/** Cancels a reservation. Its undo books a new one with the same fields. */
 function useCancelling(
   access: AccessibleRestaurant,
   setDone: (value: Done | null) => void,
@@ -138,7 +141,7 @@ function useCancelling(
 ) {
   const { t } = useTranslation('reservations')
   const book = useBook()
-  /** A cancelled reservation stays cancelled: the way back is to book the same again. */
+  /** A cancellation is final, so the undo creates a new reservation. */
   const rebook = (row: Reservation) => {
     const {
       table_ids,
@@ -177,7 +180,7 @@ function useMoving({ access, day, clock, seats }: Board, setDone: (value: Done |
   const { time } = useFormat(clock.timezone)
   const client = useQueryClient()
   const change = useChangeBooking()
-  /** To another time or table: at once on screen, back again when it is refused or taken back. */
+  /** Optimistic move to another time or table. Reverted after a failure or an undo. */
   const move = (
     row: Reservation,
     to: Required<Pick<UpdateReservation, 'starts_at' | 'ends_at' | 'table_ids'>>,

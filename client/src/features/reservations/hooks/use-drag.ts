@@ -3,18 +3,18 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { HOUR_MS } from '../clock.ts'
 import { snap } from '../axis.ts'
 
-/** Width of an hour on the timeline, pixels. */
+/** Width of an hour on the timeline in pixels. */
 export const HOUR_PX = 96
-/** A press that moves less is a press. */
+/** Pointer movement in pixels below which a drag counts as a press. */
 const SLOP_PX = 6
 
-/** Where a reservation is held while it is dragged. */
+/** Position of a dragged reservation. */
 export interface Held {
   id: string
   start: number
-  /** The table under the pointer; its own where it can't change. */
+  /** Id of the table under the pointer, or its own if it cannot change tables. */
   table_id: string
-  /** How far below its own row that table's row lies, pixels. */
+  /** Vertical distance from its own row to that table's row, in pixels. */
   dy: number
 }
 
@@ -24,8 +24,8 @@ interface DragOptions {
 }
 
 /**
- * Drags a reservation along the hours, and to another table where it has one alone. The row under the pointer is found
- * by its `data-table`. The same can be done with the keys, and in the form.
+ * Drags a reservation along the hours, and to another table if it has a single one. The target row is found
+ * by its `data-table`. Keys and the form offer the same.
  */
 export function useDrag({ enabled, onDrop }: DragOptions) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -54,7 +54,7 @@ export function useDrag({ enabled, onDrop }: DragOptions) {
   }
   return {
     held,
-    /** Whether the press that ends now was a drag: its click then means nothing. */
+    /** Returns whether the last press was a drag, whose click must be ignored. */
     wasDrag: () => {
       const was = moved.current
       moved.current = false

@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { Clock } from '../clock.ts'
 import type { Obstacle } from '../fit.ts'
 
-/** Why a table can't be had, with the party that has it. */
+/** Text of an obstacle, with the party that has the table. */
 export function useObstacleText(clock: Clock) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(clock.timezone)

@@ -1,4 +1,4 @@
-/** The key of a new entry, made of its name: people never see it, and never have to think of one. */
+/** Key of a new entry, derived from its label. Users never see it. */
 const MAX = 60
 
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
@@ -16,6 +16,6 @@ export function keyOf(label: string, taken: ReadonlySet<string>): string {
   return `${base}_${number}`
 }
 
-/** Whether a list has an entry of that name already, however it is written. */
+/** True if two names are equal regardless of case, accents and surrounding spaces. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0

@@ -1,7 +1,7 @@
 import { Ban, ChefHat, Package, Ruler, Soup, Armchair, type LucideIcon } from 'lucide-react'
 import type { ListName } from './queries.ts'
 
-/** The lists of a restaurant, in the order of their tabs. */
+/** Lists of a restaurant, in the order of their tabs. */
 export const KINDS = [
   { list: 'dish_category', icon: Soup },
   { list: 'station', icon: ChefHat },

@@ -1,4 +1,4 @@
-/** What the lists' screen reads and writes. */
+/** Queries and mutations of the lists screen. */
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { toastError } from '../../lib/toast.ts'
 
 export type ListName = RestaurantDropdown['list']
 
-/** A whole list, inactive entries too, in its own order. A hundred is more than any restaurant has of one kind. */
+/** All entries of a list in their order, inactive ones included. No restaurant has 100 entries in one list. */
 export const entriesQuery = (restaurant_id: string, list: ListName) =>
   queryOf(restaurantDropdownEndpoints.list, {
     query: { restaurant_id, list, sort: 'position', per_page: 100 },
@@ -17,13 +17,10 @@ export const entriesQuery = (restaurant_id: string, list: ListName) =>
 
 export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
 export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)
-/** Its dialog says what to do when the entry is in use: no toast for that. */
+/** The dialog shows the error for an entry in use, so no toast appears. */
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
-/**
- * Puts entries in a new order: at once on screen, then entry by entry on the server. When that fails, the list is read
- * again as it really is.
- */
+/** Reorders entries optimistically, then updates them one by one. A failure refetches the list. */
 export function useReorder(restaurant_id: string, list: ListName) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

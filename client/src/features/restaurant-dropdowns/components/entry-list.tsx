@@ -27,10 +27,10 @@ interface EntryListProps {
   onSearch: (q: string) => void
 }
 
-/** From this many on, a search is quicker than looking. */
+/** Number of entries from which the search field appears. */
 const SEARCH_FROM = 9
 
-/** One list: what it is for, a line to add to it, and its entries in their order. */
+/** Editor of one list: its description, a form for new entries, and the entries in their order. */
 export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const query = useQuery(entriesQuery(restaurant.id, list))
@@ -101,7 +101,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
         items={shown}
         keyOf={({ id }) => id}
         nameOf={({ label }) => label}
-        // A part of a list has no order of its own.
+        // Disabled during a search, because filtered entries cannot be sorted.
         disabled={!may.update || q !== ''}
         onMove={(from, to) => void reorder(moved(items, from, to))}
         className="divide-y divide-line"

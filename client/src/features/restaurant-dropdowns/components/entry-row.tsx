@@ -22,7 +22,7 @@ interface EntryRowProps {
   onRemove: (entry: RestaurantDropdown) => void
 }
 
-/** An entry: both names, whether it is offered, its place, and the way out. */
+/** Row of an entry: both names, the active switch, the sort handle and the remove button. */
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
@@ -66,7 +66,7 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
   )
 }
 
-/** Offered for new things, or only kept where it is used. */
+/** Switch of an entry. An inactive entry stays where it is used, but is not offered for new choices. */
 function ActiveSwitch({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()

@@ -15,7 +15,7 @@ interface RenameEntryProps {
   onClose: () => void
 }
 
-/** Both names of an entry, changed in its place. Enter saves, Escape leaves it as it was. */
+/** Inline form for both names of an entry. Enter saves and Escape cancels. */
 export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const update = useUpdateEntry()

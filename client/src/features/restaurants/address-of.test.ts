@@ -7,6 +7,6 @@ it.each([
   ['--uno', 'uno'],
   ['todavía ', 'todavia-'],
   ['', ''],
-])('%j is typed as %j', (text, address) => {
+])('turns the text %j into the address %j', (text, address) => {
   expect(addressOf(text)).toBe(address)
 })

@@ -16,11 +16,11 @@ const week: OpeningHours = [
   { day: 5, opens: '19:00', closes: '02:00' },
 ]
 const zone = 'America/Mexico_City'
-/** A Friday in Mexico City, by its own clock. */
+/** A Friday in Mexico City, local time. */
 const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
 
-describe('a week of opening hours', () => {
-  it('changes one day and keeps its order', () => {
+describe('opening hours of a week', () => {
+  it('replaces the hours of one day and preserves the order of the week', () => {
     const next = withDay(week, 1, [{ opens: '09:00', closes: '18:00' }])
 
     expect(next.map(({ day, opens }) => [day, opens])).toEqual([
@@ -31,7 +31,7 @@ describe('a week of opening hours', () => {
     expect(withDay(next, 5, [])).toHaveLength(1)
   })
 
-  it('copies a day to others, whatever they had', () => {
+  it('copies the hours of a day to others, replacing theirs', () => {
     const next = copyTo(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
 
     expect(next).toHaveLength(10)
@@ -39,34 +39,34 @@ describe('a week of opening hours', () => {
     expect(rangesOf(next, 0)).toEqual([])
   })
 
-  it('goes on after what is there', () => {
+  it('proposes the next range after the existing ones', () => {
     expect(nextRange([])).toEqual({ opens: '09:00', closes: '18:00' })
     expect(nextRange([{ opens: '13:00', closes: '22:00' }])).toEqual({ opens: '23:00', closes: '03:00' })
   })
 
-  it('knows what runs past midnight, and what overlaps', () => {
+  it('detects ranges past midnight and overlapping ranges', () => {
     expect(runsOver({ opens: '19:00', closes: '02:00' })).toBe(true)
     expect(overlap(rangesOf(week, 5))).toBe(false)
     expect(overlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
   })
 })
 
-describe('whether a place is open', () => {
+describe('opening state', () => {
   it.each([
     ['14:00', { open: true, until: '17:00' }],
     ['17:00', { open: false, from: '19:00', today: true }],
     ['23:30', { open: true, until: '02:00' }],
     ['08:00', { open: false, from: '13:00', today: true }],
-  ])('on a Friday at %s', (clock, state) => {
+  ])('returns the opening state on a Friday at %s', (clock, state) => {
     expect(openState(week, zone, friday(clock))).toEqual(state)
   })
 
-  it('after midnight is still the evening before', () => {
+  it("counts hours after midnight as the previous day's opening", () => {
     expect(openState(week, zone, friday('23:30') + 2 * 3_600_000)).toEqual({ open: true, until: '02:00' })
     expect(openState(week, zone, friday('23:30') + 3 * 3_600_000)).toMatchObject({ open: false })
   })
 
-  it('is not known without hours', () => {
+  it('returns no opening state without hours', () => {
     expect(openState([], zone, friday('14:00'))).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** What is typed as it can stand in an address: small letters without accents, digits, single hyphens. */
+/** Converts a text to a slug: lowercase letters without accents, digits, single hyphens. */
 export const addressOf = (text: string): string =>
   text
     .normalize('NFD')

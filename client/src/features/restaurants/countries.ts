@@ -1,4 +1,4 @@
-/** Where restaurants mostly are, with what goes without saying there: currency, clock, usual tax on a meal. */
+/** Supported countries with their defaults: currency, time zone, usual tax on meals. */
 export interface Country {
   code: string
   currency: string
@@ -44,7 +44,7 @@ export const COUNTRIES: readonly Country[] = [
   of('VE', 'VES', 'America/Caracas', 1600),
 ]
 
-/** The country that a device's clock points to; Mexico where it points nowhere. */
+/** Country of a time zone. Defaults to Spain in Europe, else to Mexico. */
 export function countryOf(timezone: string): Country {
   const found = COUNTRIES.find((country) => country.timezone === timezone)
   const region = timezone.startsWith('Europe/') ? 'ES' : 'MX'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a form's own button. Leaving a field that is wrong puts a message below it, which moves the button away between
- * press and release, and the press is lost: so a press of the button does not leave the field.
+ * Prevents a form button's mousedown from blurring the focused field. The blur could insert an error message,
+ * which moves the button before the mouse is released and loses the click.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()

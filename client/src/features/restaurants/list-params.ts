@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'name', 'city'] as const
 
-/** Newest first (SCR-13). */
+/** Default sorting and page size (SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',
@@ -10,6 +10,5 @@ const defaults = {
   filters: ['is_active'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-/** Search, state, sorting and page of the restaurants, in the address. */
 export const useRestaurantList = () => useListParams(defaults)
 export type RestaurantList = ReturnType<typeof useRestaurantList>

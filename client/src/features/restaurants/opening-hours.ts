@@ -1,5 +1,5 @@
-/** A week's opening hours as one edits them, day by day. Pure. Days are those of the contract: 0 is Sunday. */
-import { zonedTime } from '@forki/contract/dates/zone'
+/** Editing of a week's opening hours. Pure. Day 0 is Sunday, as in the contract. */
+import { wallClock } from '@forki/contract/dates/zone'
 import type { Restaurant } from '@forki/contract/restaurants'
 
 export type OpeningHours = Restaurant['opening_hours']
@@ -8,14 +8,14 @@ export interface Range {
   closes: string
 }
 
-/** Monday first, as people read a week. */
+/** Weekdays from Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 
 export const rangesOf = (hours: OpeningHours, day: number): Range[] =>
   hours.filter((each) => each.day === day).map(({ opens, closes }) => ({ opens, closes }))
 
-/** The week with these ranges on one day. */
+/** Week with the ranges of one day replaced. */
 export function withDay(hours: OpeningHours, day: number, ranges: readonly Range[]): OpeningHours {
   return inOrder([
     ...hours.filter((each) => each.day !== day),
@@ -23,13 +23,13 @@ export function withDay(hours: OpeningHours, day: number, ranges: readonly Range
   ])
 }
 
-/** The week with one day's ranges on other days too. */
+/** Week with one day's ranges copied to other days. */
 export function copyTo(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
   const ranges = rangesOf(hours, from)
   return days.reduce((week, day) => withDay(week, day, ranges), hours)
 }
 
-/** A range that most likely comes next: the usual day, or an evening after what is there. */
+/** Default for a new range: a usual day, or four hours that begin one hour after the last range. */
 export function nextRange(ranges: readonly Range[]): Range {
   const last = ranges.at(-1)
   if (!last) return { opens: '09:00', closes: '18:00' }
@@ -37,10 +37,10 @@ export function nextRange(ranges: readonly Range[]): Range {
   return { opens: clockOf(start), closes: clockOf(start + 240) }
 }
 
-/** Whether it closes on the day after. */
+/** True if the range ends on the next day. */
 export const runsOver = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
 
-/** Whether two ranges of a day share a minute. */
+/** True if any two ranges of a day overlap. */
 export function overlap(ranges: readonly Range[]): boolean {
   const spans = ranges.map(spanOf).toSorted((a, b) => a.from - b.from)
   return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))
@@ -48,7 +48,7 @@ export function overlap(ranges: readonly Range[]): boolean {
 
 export type OpenState = { open: true; until: string } | { open: false; from: string | null; today: boolean }
 
-/** Whether a place is open at an instant in its own zone, and when that changes; null without hours. */
+/** Opening state at a time in a time zone, with the next change. Null without hours. */
 export function openState(hours: OpeningHours, timezone: string, now: number): OpenState | null {
   if (hours.length === 0) return null
   const { day, minutes } = localTime(timezone, now)
@@ -89,6 +89,6 @@ const inOrder = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
 
 function localTime(timezone: string, now: number): { day: number; minutes: number } {
-  const local = new Date(zonedTime(now, timezone))
+  const local = new Date(wallClock(now, timezone))
   return { day: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }

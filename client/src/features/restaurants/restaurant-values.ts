@@ -1,10 +1,10 @@
 import type { NewRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
 import { countryOf } from './countries.ts'
 
-/** Everything of a restaurant that a form may change; its logo is saved by itself, when it is chosen. */
+/** Form values of a restaurant. The logo saves on its own when chosen. */
 export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo'>
 
-/** Where a new restaurant most likely is, by the device's own clock. */
+/** Values of a new restaurant, with the country of the device's time zone. */
 export function newRestaurant(): RestaurantValues {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const country = countryOf(here)
@@ -44,7 +44,7 @@ export function newRestaurant(): RestaurantValues {
 
 const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
 
-/** The form's values of a restaurant that exists. */
+/** Form values of an existing restaurant. */
 export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
   Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
 

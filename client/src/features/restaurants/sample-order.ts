@@ -1,11 +1,11 @@
-/** An order that never was, so that one sees a receipt before there is one. Its figures come from the engine of money. */
+/** Sample order for the receipt preview. Its totals are calculated by the shared money functions. */
 import { currencyExponent } from '@forki/contract/money/currency'
 import { orderTotals } from '@forki/contract/money/totals'
 import { roundCash } from '@forki/contract/money/cash'
 import type { Order } from '@forki/contract/orders'
 import type { RestaurantValues } from './restaurant-values.ts'
 
-/** What a plate costs about, in whole units of the currency. */
+/** Typical price of a main dish in whole units of the currency. */
 const PLATE: Readonly<Record<string, number>> = {
   MXN: 185,
   ARS: 9800,

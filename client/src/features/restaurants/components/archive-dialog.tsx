@@ -19,7 +19,7 @@ interface ArchiveDialogProps {
   onDone?: () => void
 }
 
-/** The way out for ever: asked by its name, and explained where open orders or tills stand in the way. */
+/** Confirms the final archiving by the typed name. Explains open orders and tills that prevent it. */
 export function ArchiveDialog({ restaurant, onClose, onDone }: ArchiveDialogProps) {
   const { t } = useTranslation(['restaurants', 'common', 'shell'])
   const archive = useArchiveRestaurant()

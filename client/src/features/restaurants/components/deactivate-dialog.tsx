@@ -14,7 +14,7 @@ interface DeactivateDialogProps {
 const stops = ['orders', 'tills', 'menu'] as const
 const stays = ['open', 'data', 'back'] as const
 
-/** What stops and what stays when a restaurant goes out of service. It can be taken back at any time. */
+/** Confirms the deactivation of a restaurant and lists its effects. It can be reverted at any time. */
 export function DeactivateDialog({ restaurant, onClose, onDone }: DeactivateDialogProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const deactivate = useDeactivateRestaurant()

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { openState } from '../opening-hours.ts'
 
-/** Out of service, or open and closed by its own hours and clock. Nothing where no hours are known. */
+/** Chip for a deactivated, open or closed restaurant. Renders nothing without opening hours. */
 export function OpenChip({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const now = useNow(60_000)

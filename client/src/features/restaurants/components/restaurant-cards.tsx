@@ -22,7 +22,7 @@ interface RestaurantCardsProps {
 
 const grid = 'grid gap-5 md:grid-cols-2 2xl:grid-cols-3'
 
-/** The restaurants as places to enter. */
+/** Grid of the restaurants as cards. */
 export function RestaurantCards({ query, list, empty, linksOf, roleOf, menuOf }: RestaurantCardsProps) {
   const { t } = useTranslation('restaurants')
   return (

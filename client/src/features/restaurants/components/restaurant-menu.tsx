@@ -19,7 +19,7 @@ interface RestaurantMenuProps extends RestaurantCommands {
   access: AccessibleRestaurant | undefined
 }
 
-/** What can be done with a restaurant as a whole; nothing for who only works in it. */
+/** Menu with the actions on a restaurant. Renders nothing for users without access to its settings. */
 export function RestaurantMenu({ restaurant, access, ...commands }: RestaurantMenuProps) {
   const { t } = useTranslation(['restaurants', 'shell'])
   if (!canEnterArea(access, 'settings')) return null

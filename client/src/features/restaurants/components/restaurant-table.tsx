@@ -15,13 +15,13 @@ interface RestaurantTableProps {
   query: UseQueryResult<Page<Restaurant>>
   list: RestaurantList
   empty: ReactNode
-  /** Where the person begins in it; none for who may not enter. */
+  /** Address of the user's first page in the restaurant. Undefined without access. */
   entrance: (restaurant: Restaurant) => string | undefined
   roleOf: (restaurant: Restaurant) => string | undefined
   actions: (restaurant: Restaurant) => ReactNode
 }
 
-/** The restaurants as a table, for whoever has many. */
+/** Table of the restaurants, for users who have many. */
 export function RestaurantTable({ query, list, empty, entrance, roleOf, actions }: RestaurantTableProps) {
   const { t } = useTranslation('restaurants')
   const { date } = useFormat()

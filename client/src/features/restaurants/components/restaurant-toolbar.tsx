@@ -19,7 +19,7 @@ const sorts = [
   { field: 'city', order: 'asc' },
 ] as const
 
-/** Search, state, sorting, and how they are shown. */
+/** Search, state filter, sorting and view of the restaurants. */
 export function RestaurantToolbar({ list, view, onView }: RestaurantToolbarProps) {
   const { t } = useTranslation('restaurants')
   const current = `${list.sort} ${list.order}`

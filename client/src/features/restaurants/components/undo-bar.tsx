@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 interface UndoBarProps {
   text: ReactNode
   onUndo: () => void
-  /** Its time is over, or it was used. */
+  /** Called after the undo, or after ten seconds. */
   onGone: () => void
 }
 
 const SHOWN_MS = 10_000
 
-/** What was just done, and for ten seconds the way back. */
+/** Bar with the last action and its undo, shown for ten seconds. */
 export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
   const { t } = useTranslation('common')
   useEffect(() => {

@@ -8,11 +8,11 @@ import { COUNTRIES, type Country } from '../countries.ts'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
 interface CountryFieldProps {
-  /** Takes what goes with the country along: its currency, clock and tax. */
+  /** Called with the country's defaults: currency, time zone and tax. */
   onPick?: (country: Country) => void
 }
 
-/** Countries by their names in the reader's language. One that is not on the list stays, if it was there. */
+/** Countries by their names in the user's language. A current country outside the list remains selectable. */
 export function CountryField({ onPick }: CountryFieldProps) {
   const { t } = useTranslation('restaurants')
   const speech = useSignal(language)

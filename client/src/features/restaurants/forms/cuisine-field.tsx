@@ -11,7 +11,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 
 const MOST = 10
 
-/** What is cooked here: kinds of cuisine as chips, ten at most. A retired kind stays where it was chosen. */
+/** Kinds of cuisine as chips, ten at most. A deactivated kind stays where it is already chosen. */
 export function CuisineField() {
   const { t } = useTranslation('restaurants')
   const speech = useSignal(language)

@@ -4,14 +4,14 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 interface FormSectionProps {
   title: string
   description?: string
-  /** Its anchor, where there are many. */
+  /** Anchor of the section. */
   id?: string
-  /** The content brings its own columns. */
+  /** True if the content defines its own columns. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A titled part of the form, two columns from a tablet up. */
+/** Titled section of the form, in two columns from tablet width. */
 export function FormSection({ title, description, id, plain, children }: FormSectionProps) {
   return (
     <Card id={id} className="scroll-mt-6" aria-label={title}>

@@ -16,7 +16,7 @@ interface HoursDayProps {
 }
 
 const MOST = 4
-/** A Sunday; days are counted from it. */
+/** A Sunday, the origin of the weekday numbers. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
 /** Opening hours of one weekday: closed, or its ranges. */
@@ -35,8 +35,8 @@ export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
           <p className="flex min-h-11 items-center text-ink-muted">{t('hours.closed')}</p>
         ) : null}
         {ranges.map((range, index) => (
-          // The ranges of a day have no id.
-          // oxlint-disable-next-line react/no-array-index-key -- two ranges may be alike while the user types
+          // Ranges of a day have no id.
+          // oxlint-disable-next-line react/no-array-index-key -- two ranges may be equal while the user types
           <HoursRange
             key={index}
             day={name}

@@ -12,7 +12,7 @@ interface HoursRangeProps {
   onRemove: () => void
 }
 
-/** One opening range of a day: from, until, and a button that removes it. */
+/** Opening range of a day with its start and end, and a button that removes it. */
 export function HoursRange({ day, range, onChange, onRemove }: HoursRangeProps) {
   const { t } = useTranslation('restaurants')
   const { opens, closes } = range

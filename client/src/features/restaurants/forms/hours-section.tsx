@@ -6,7 +6,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 import { HoursDay } from './hours-day.tsx'
 
-/** The week: several ranges a day, and any day's copied to others. */
+/** Opening hours of the week. A day may have several ranges, which can be copied to other days. */
 export function HoursSection() {
   const { t } = useTranslation('restaurants')
   const { field, fieldState } = useController<RestaurantValues, 'opening_hours'>({ name: 'opening_hours' })

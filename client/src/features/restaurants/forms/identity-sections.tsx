@@ -8,7 +8,7 @@ import { CuisineField } from './cuisine-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Name, description, what is cooked, and the number for the tax office. */
+/** Name, description, cuisine and tax number. */
 export function IdentitySection() {
   const { t } = useTranslation('restaurants')
   return (
@@ -21,7 +21,7 @@ export function IdentitySection() {
   )
 }
 
-/** What a restaurant cannot be without: its name, and where it is. */
+/** Required fields of a new restaurant: name, country and city. */
 export function BriefIdentitySection() {
   const { t } = useTranslation('restaurants')
   const { setValue } = useFormContext<RestaurantValues>()
@@ -51,7 +51,7 @@ function NameField({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-/** Where it is and how it is reached. */
+/** Address, phone, e-mail and website. */
 export function ContactSection() {
   const { t } = useTranslation('restaurants')
   return (

@@ -11,7 +11,7 @@ import { FormSection } from './form-section.tsx'
 import { RateField } from './rate-field.tsx'
 import { TipsField } from './tips-field.tsx'
 
-/** Currency and tax; in the settings, how cash is rounded too. */
+/** Currency and tax. The settings page adds cash rounding. */
 export function MoneySection({ brief }: { brief?: boolean }) {
   const { t } = useTranslation('restaurants')
   return (
@@ -24,7 +24,7 @@ export function MoneySection({ brief }: { brief?: boolean }) {
   )
 }
 
-/** What is added for service, suggested as a tip, and given away without asking. */
+/** Service charge, suggested tips, and the discount limit without approval. */
 export function ServiceSection() {
   const { t } = useTranslation('restaurants')
   return (
@@ -59,7 +59,7 @@ function CurrencyField() {
   )
 }
 
-/** Whether a price on the menu is what the guest pays, or grows by the tax. */
+/** Choice between prices that include tax and prices without it. */
 function TaxField() {
   const { t } = useTranslation('restaurants')
   const { control } = useFormContext<RestaurantValues>()

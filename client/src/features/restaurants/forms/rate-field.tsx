@@ -9,7 +9,7 @@ interface RateFieldProps {
   hint?: string
 }
 
-/** A rate of the form, written as a percentage. */
+/** Field of a rate in basis points, shown in percent. */
 export function RateField({ name, label, hint }: RateFieldProps) {
   const { control } = useFormContext<RestaurantValues>()
   return (

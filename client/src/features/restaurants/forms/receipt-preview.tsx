@@ -9,7 +9,7 @@ import { sampleOrder } from '../sample-order.ts'
 /** Width of the paper roll in millimetres. */
 export type RollWidth = '80' | '58'
 
-/** Form values that a receipt prints. Watched by name: the object of all values is always the same. */
+/** Form values that a receipt prints. Watched by name, because the object of all values is mutated in place. */
 function usePrinted() {
   const [name, tax_id, receipt_header, receipt_footer, locale, timezone] = useWatch<
     RestaurantValues,
@@ -36,7 +36,7 @@ function usePrinted() {
   }
 }
 
-/** Receipt of a sample order, as the values of the form print it. */
+/** Receipt of a sample order with the current form values. */
 export function ReceiptPreview({ restaurant, roll }: { restaurant: Restaurant; roll: RollWidth }) {
   const { t } = useTranslation('restaurants')
   const values = usePrinted()

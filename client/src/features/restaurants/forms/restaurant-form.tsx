@@ -19,13 +19,13 @@ const createRestaurantSchema = async () => (await import('@forki/contract/restau
 interface RestaurantFormProps {
   values: RestaurantValues
   busy: boolean
-  /** It was opened: leaving loses nothing any more. */
+  /** True after the restaurant was created, when leaving the page loses nothing. */
   done: boolean
   error: ApiError | null
   onSave: (values: RestaurantValues, onError: (error: unknown) => void, onSaved: () => void) => void
 }
 
-/** What is needed to open a restaurant; the rest is set up afterwards. */
+/** Form of a new restaurant with its required fields. The setup page covers the rest. */
 export function RestaurantForm({ values, busy, done, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })

@@ -26,11 +26,11 @@ interface TextFieldProps {
   autoComplete?: string
   hint?: string
   placeholder?: string
-  /** Several lines, across both columns. */
+  /** True for a textarea across both columns. */
   long?: boolean
 }
 
-/** A text that may stay empty, labelled by the catalogue key of its own name. */
+/** Optional text field, labelled by the translation key of its name. */
 export function TextField({
   name,
   type = 'text',

@@ -11,7 +11,7 @@ import { FormSection } from './form-section.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** Zone, end of the business day, language of what is printed. */
+/** Time zone, end of the business day, and language of printed documents. */
 export function TimeSection({ brief }: { brief?: boolean }) {
   const { t } = useTranslation('restaurants')
   const { register, formState } = useFormContext<RestaurantValues>()

@@ -11,7 +11,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 
 const MOST = 6
 
-/** The tips that the till suggests, as chips: each goes by its cross, another comes by its percentage. */
+/** Tip presets of the till as removable chips, with a field that adds a percentage. */
 export function TipsField() {
   const { t } = useTranslation('restaurants')
   const { percent } = useFormat()

@@ -17,7 +17,10 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-/** Another address for the public menu, as it will read; what is printed already goes on working. */
+/**
+ * Changes the slug of the public menu, with a preview of the address. Printed QR codes of the old address
+ * still work.
+ */
 export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
   const { t } = useTranslation('restaurants')
   const move = useMoveAddress()

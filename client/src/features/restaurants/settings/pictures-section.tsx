@@ -15,7 +15,7 @@ const ImageGallery = lazy(
   false,
 )
 
-/** Logo and photographs; they are saved when they are chosen, not with the form. */
+/** Logo and photos. They save at once when chosen, not with the form. */
 export function PicturesSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const { id, name, images, restaurant_logo, restaurant_logo_url } = restaurant

@@ -11,7 +11,7 @@ interface QrDialogProps {
   onClose: () => void
 }
 
-/** The menu's address as a code, to print: as a drawing that stays sharp at any size. */
+/** QR code of the public menu. Downloads as SVG, which prints sharply at any size. */
 export function QrDialog({ name, address, onClose }: QrDialogProps) {
   const { t } = useTranslation('restaurants')
   const save = async () => {
@@ -45,7 +45,7 @@ export function QrDialog({ name, address, onClose }: QrDialogProps) {
   )
 }
 
-/** Drawn by itself: a dialog puts its content on the page a moment after it is asked to. */
+/** A separate component, because a dialog mounts its content late, when a ref in the parent is still null. */
 function QrCanvas({ address, label }: { address: string; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface SaveBarProps {
   onUndo: () => void
 }
 
-/** Appears with the first change and stays in reach, however far down one reads. */
+/** Sticky save bar, shown while there are unsaved changes. */
 export function SaveBar({ dirty, busy, onUndo }: SaveBarProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   if (!dirty && !busy) return null

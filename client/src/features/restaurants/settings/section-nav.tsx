@@ -5,12 +5,12 @@ import { useLocation } from 'react-router'
 import type { SettingsSection } from './sections.ts'
 import { useInView } from './use-in-view.ts'
 
-/** The parts of the settings, and which of them one is reading. Each has an address of its own. */
+/** Links to the sections of the settings. Marks the section in view. */
 export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
   const { t } = useTranslation('restaurants')
   const { hash } = useLocation()
   const current = useInView(sections, hash.slice(1))
-  // The browser looked for the part that the address names before there was any.
+  // The sections mount after the browser has handled the address's anchor, so the scroll is repeated.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView?.()
   }, [hash])

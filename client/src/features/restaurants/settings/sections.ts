@@ -1,4 +1,4 @@
-/** The parts of the settings, in their order; each is its own anchor. */
+/** Sections of the settings in their order. Each name is also an anchor. */
 export const SECTIONS = [
   'identity',
   'public_menu',

@@ -14,7 +14,7 @@ const DeactivateDialog = lazyOnOpen(
   async () => (await import('../components/deactivate-dialog.tsx')).DeactivateDialog,
 )
 
-/** In service or out of it, and the way out for ever: for owners. */
+/** Activation, deactivation and archiving of the restaurant, for owners. */
 export function StateSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const navigate = useNavigate()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Pixels above a part that one has jumped to: the frame's bar and the room that is left below it. */
+/** Pixels above a section after a jump to it: the app bar and its margin. */
 const ABOVE = 170
 
 /**
- * Which of several parts of a page one is reading: the last that begins above a line, which sinks from below the frame's
- * bar to the foot of the screen as the page is read on, so that the last parts have their turn too. What one has `jumped`
- * to is the one while its heading is in sight, even where the page ends before it could come up.
+ * Name of the section in view: the last one that begins above a line. The line moves from the app bar to the
+ * bottom of the screen during scrolling, so that short last sections are reachable. A section that was
+ * `jumped` to wins while its heading is visible.
  */
 export function useInView(ids: readonly string[], jumped: string): string | undefined {
   const [current, setCurrent] = useState(ids[0])
@@ -20,7 +20,7 @@ export function useInView(ids: readonly string[], jumped: string): string | unde
       const begun = names.filter((name) => topOf(name) <= line)
       setCurrent(begun.includes(jumped) && topOf(jumped) >= 0 ? jumped : (begun.at(-1) ?? names[0]))
     }
-    // Parts scroll inside the frame, and their events don't rise.
+    // The content scrolls in an inner element, and scroll events do not bubble, so the listener captures.
     addEventListener('scroll', look, true)
     requestAnimationFrame(look)
     return () => removeEventListener('scroll', look, true)

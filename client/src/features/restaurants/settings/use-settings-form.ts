@@ -41,20 +41,19 @@ export function useSettingsForm(restaurant: Restaurant) {
 }
 
 /**
- * Shows what another user saved meanwhile, unless this user has changed a field.
- *
- * @returns A function that shows the values of a restaurant.
+ * Loads newer values of another user, unless this user has changed a field.
+ * @returns Function that loads the values of a restaurant into the form.
  */
 function useNewerValues({ formState, reset }: ContractForm<RestaurantValues>, restaurant: Restaurant) {
   const { isDirty } = formState
-  // The fields stay registered: they render once and would not register again.
+  // The fields stay registered, because they render once and would not register again.
   const show = useCallback((newer: Restaurant) => reset(valuesOf(newer), { keepFieldsRef: true }), [reset])
   const shown = useRef(restaurant.updated_at)
   useEffect(() => {
     if (shown.current === restaurant.updated_at) return
     shown.current = restaurant.updated_at
     if (!isDirty) show(restaurant)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newer restaurant, never the end of typing, brings values in
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newer restaurant loads values, not the end of typing
   }, [restaurant.updated_at, show])
   return show
 }

@@ -5,27 +5,27 @@ import { doneCount, isDone, missingOf, nextStep, type Progress } from './progres
 const nothing: Progress = { missing: ['address'], dishes: 0, menu: null, tables: 0, people: 0, tills: 0 }
 const all: Progress = { missing: [], dishes: 24, menu: 'Carta', tables: 14, people: 5, tills: 1 }
 
-describe('setting up', () => {
-  it('begins with the restaurant and goes on to the first step that is open', () => {
+describe('setup of a restaurant', () => {
+  it('returns the first open setup step, beginning with the restaurant', () => {
     expect(nextStep(nothing)).toBe('restaurant')
     expect(nextStep({ ...all, menu: null })).toBe('menu')
     expect(nextStep(all)).toBeNull()
   })
 
-  it('counts what is done, and waits for no logo', () => {
+  it('counts completed setup steps without requiring a logo', () => {
     expect(doneCount(all)).toBe(6)
     expect(isDone('restaurant', { ...all, missing: ['logo'] })).toBe(true)
     expect(isDone('restaurant', { ...all, missing: ['hours'] })).toBe(false)
   })
 
-  it('says nothing about what the person may not see', () => {
+  it('returns no state for setup steps that the user may not see', () => {
     expect(isDone('till', { ...all, tills: undefined })).toBeUndefined()
     expect(nextStep({ ...all, tills: undefined })).toBeNull()
   })
 })
 
-describe('what a restaurant lacks', () => {
-  it('is told part by part', () => {
+describe('missing details of a restaurant', () => {
+  it('lists each missing detail of a restaurant', () => {
     expect(missingOf(buildRestaurant())).toEqual(['address', 'contact', 'hours', 'logo'])
     expect(
       missingOf(

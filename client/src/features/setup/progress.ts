@@ -3,14 +3,14 @@ import type { Restaurant } from '@forki/contract/restaurants'
 export const STEPS = ['restaurant', 'dishes', 'menu', 'plan', 'team', 'till'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What guests and receipts need of a restaurant. */
+/** Details that guests and receipts need. */
 export type Missing = 'address' | 'contact' | 'hours' | 'logo'
 
-/** What is there; undefined where it is not known. */
+/** Existing data of a restaurant. Undefined where unknown. */
 export interface Progress {
   missing: readonly Missing[] | undefined
   dishes: number | undefined
-  /** The active menu's name; null when there is none. */
+  /** Name of the active menu. Null without one. */
   menu: string | null | undefined
   tables: number | undefined
   people: number | undefined
@@ -31,7 +31,7 @@ export function missingOf(restaurant: Details): Missing[] {
 
 const some = (count: number | undefined) => (count === undefined ? undefined : count > 0)
 
-/** Whether a step is done; undefined where the person can't know. A logo is nice to have, and holds nothing up. */
+/** True for a completed step. Undefined if the user may not see its data. The logo is optional. */
 export function isDone(step: Step, progress: Progress): boolean | undefined {
   switch (step) {
     case 'restaurant':
@@ -49,7 +49,7 @@ export function isDone(step: Step, progress: Progress): boolean | undefined {
   }
 }
 
-/** The step to take next: the first that is known not to be done. */
+/** Next step: the first one known to be incomplete. */
 export const nextStep = (progress: Progress): Step | null =>
   STEPS.find((step) => isDone(step, progress) === false) ?? null
 

@@ -1,4 +1,4 @@
-/** How far a restaurant is with setting up, read from what is really there. */
+/** Queries of the setup progress, derived from the restaurant's actual data. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
@@ -13,10 +13,10 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { missingOf, type Progress } from './progress.ts'
 
-/** Nothing there yet is an answer, not an error. */
+/** A 404 means that the data does not exist yet, which is no error here. */
 const absent = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** One look at what is there; undefined while it is not known, or where the person may not look. */
+/** Query of one setup step. The data is undefined while loading and without permission. */
 function useLook<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })
   return {
@@ -27,7 +27,7 @@ function useLook<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allow
   }
 }
 
-/** Every step with how far it is. */
+/** Progress of all setup steps. */
 export function useProgress(access: AccessibleRestaurant) {
   const { id } = access
   const few = { restaurant_id: id, per_page: 1 }

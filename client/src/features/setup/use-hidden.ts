@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** Whether this device has put the list away. */
+/** Hidden state of the checklist, stored per device. */
 export function useHidden(restaurant_id: string): [boolean, (hidden: boolean) => void] {
   const key = `forki-setup-hidden:${restaurant_id}`
   const [hidden, setHidden] = useState(() => readStored(key) !== null)

@@ -15,7 +15,7 @@ const looks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => str
   till: { icon: Banknote, to: paths.cashier },
 }
 
-/** The six steps, the next one in front. */
+/** Checklist of the six setup steps. Highlights the next one. */
 export function Checklist({
   restaurant,
   progress,
@@ -47,7 +47,7 @@ export function Checklist({
   )
 }
 
-/** What there is of a step, in words. */
+/** Text of a step's progress. */
 function StepState({ step, progress }: { step: Step; progress: Progress }) {
   const { t } = useTranslation('setup')
   const count = (

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Progress as Bar } from '../../../ui/progress.tsx'
 import { STEPS } from '../progress.ts'
 
-/** How much is done; when all is, the way to work. */
+/** Number of completed steps, or a link to the floor after the last one. */
 export function SetupHead({ restaurant_id, done }: { restaurant_id: string; done: number }) {
   const { t } = useTranslation('setup')
   const total = STEPS.length

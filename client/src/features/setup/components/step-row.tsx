@@ -10,16 +10,16 @@ interface StepRowProps {
   icon: LucideIcon
   title: string
   text: string
-  /** How far it is, from what is there. */
+  /** Text of the progress. */
   state: ReactNode
   done: boolean
-  /** The one to take now. */
+  /** True for the next step to take. */
   next: boolean
   to: string
   action: string
 }
 
-/** One step: what it is for, how far it is, and the way there. */
+/** Setup step with its purpose, its progress and a link. */
 export function StepRow({ number, icon: Icon, title, text, state, done, next, to, action }: StepRowProps) {
   const { t } = useTranslation('setup')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { useUpdateSubscription } from './queries.ts'
 
-/** Brings a subscription that waits into force: one press. Its term begins now and lasts as its plan says. */
+/** Activates a pending subscription. Its term starts now and lasts as the plan defines. */
 export function ActivateButton({ subscription }: { subscription: UserSubscription }) {
   const { t } = useTranslation('admin')
   const update = useUpdateSubscription()

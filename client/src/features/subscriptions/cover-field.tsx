@@ -7,7 +7,7 @@ import { FieldSet } from '../../ui/field.tsx'
 import type { KnownRestaurant } from '../../domain/users/queries.ts'
 import { liveSubscriptions } from '../../domain/users/user-summary.ts'
 
-/** The plan in force that covers each restaurant of a person, but for the subscription that is being changed. */
+/** Plan names by the restaurants that the user's active subscriptions cover, without the subscription `except`. */
 export function coveredBy(person: User, except?: string): Map<string, string> {
   const others = liveSubscriptions(person).filter(({ id }) => id !== except)
   return new Map(
@@ -26,7 +26,7 @@ interface CoverFieldProps {
   onChange: (ids: string[]) => void
 }
 
-/** Which of the person's restaurants the subscription covers. One that another plan covers says so and can't be taken. */
+/** Choice of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
 export function CoverField({ restaurants, taken, plan, value, error, onChange }: CoverFieldProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

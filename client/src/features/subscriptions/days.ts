@@ -1,17 +1,17 @@
-/** Days of date fields and the instants that the contract wants, on the clock of this device. */
+/** Conversions between days of date fields and instants, in the device's time zone. */
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The day of an instant, as a date field takes it. */
+/** Day of an instant as the value of a date field. */
 export function dayOf(instant: string | null | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** When a day begins; nothing for a field left empty. */
+/** Start of a day. Undefined for an empty field. */
 export const startOf = (day: string): string | undefined => at(day, 0)
-/** The last moment of a day, so that the day itself is still included. */
+/** Last millisecond of a day, because the end day is inclusive. */
 export const endOf = (day: string): string | undefined => at(day, 1, -1)
 
 function at(day: string, later: number, ms = 0): string | undefined {

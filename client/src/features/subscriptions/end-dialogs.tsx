@@ -9,7 +9,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Ends a subscription; it stays in the list as what it was, and can be brought back. */
+/** Cancels a subscription. It remains in the list and can be reactivated. */
 export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('admin')
   const update = useUpdateSubscription()
@@ -37,7 +37,7 @@ export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   )
 }
 
-/** Deletes a subscription for good: it leaves every list. */
+/** Deletes a subscription permanently. */
 export function RemoveDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('admin')
   const remove = useRemoveSubscription()

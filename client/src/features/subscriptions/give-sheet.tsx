@@ -20,13 +20,13 @@ import { TermFields } from './term-fields.tsx'
 import { useGiveForm, type GiveValues } from './use-give-form.ts'
 
 interface GiveSheetProps {
-  /** The user, where the caller has chosen one. */
+  /** Preset user, when the caller has chosen one. */
   person?: User
   onClose: () => void
   onGiven?: (subscription: UserSubscription) => void
 }
 
-/** Form for a new subscription: the user, the plan and the restaurants. Term and status are folded away. */
+/** Form for a new subscription: the user, the plan and the restaurants. Term and status are collapsed. */
 export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
   const { t } = useTranslation('admin')
   const create = useCreateSubscription()

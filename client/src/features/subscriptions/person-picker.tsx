@@ -21,7 +21,7 @@ interface PersonPickerProps {
   onPick: (person: User | null) => void
 }
 
-/** Finds a person by name or address; owners stand there before anything is typed. */
+/** Search of a user by name or e-mail address. Lists restaurant owners before any input. */
 export function PersonPicker({ person, error, onPick }: PersonPickerProps) {
   const { t } = useTranslation('admin')
   if (!person) return <PersonSearch error={error} onPick={onPick} />

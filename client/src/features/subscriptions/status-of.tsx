@@ -14,7 +14,7 @@ const looks: Record<Status, { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: Clock, tone: 'danger' },
 }
 
-/** A subscription's state by word, icon and tone. */
+/** Status chip of a subscription. */
 export function StatusOf({ status }: { status: Status }) {
   const { t } = useTranslation('admin')
   const { icon, tone } = looks[status]

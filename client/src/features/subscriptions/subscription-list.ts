@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Newest first, those in force by default (SCR-13, SUB-10). */
+/** Default sorting. Lists only active subscriptions by default (SCR-13, SUB-10). */
 const defaults = {
   sorts: ['created_at', 'starts_at', 'ends_at'],
   order: 'desc',
@@ -9,11 +9,11 @@ const defaults = {
   filters: ['active_only', 'status', 'subscription_plan_id'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sorting and page of everybody's subscriptions, in the address. */
+/** Search, filters, sorting and page of all users' subscriptions, in the address. */
 export const useSubscriptionList = () => useListParams(defaults)
 export type SubscriptionList = ReturnType<typeof useSubscriptionList>
 
-/** What the list asks the server for. A state that is over is never in force. */
+/** Query of the list. A filter by status includes inactive subscriptions, because an ended one is never active. */
 export const subscriptionQuery = (list: Pick<SubscriptionList, 'query' | 'filters'>) => ({
   ...list.query,
   active_only: list.filters['active_only'] ?? (list.filters['status'] ? 'false' : 'true'),

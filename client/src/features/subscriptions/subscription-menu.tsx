@@ -17,7 +17,7 @@ interface SubscriptionMenuProps extends SubscriptionCommands {
   subscription: UserSubscription
 }
 
-/** What one may do with a subscription, by the state it is in. */
+/** Menu with the actions that a subscription's status allows. */
 export function SubscriptionMenu({ subscription, onEdit, onCancel, onRemove }: SubscriptionMenuProps) {
   const { t } = useTranslation('admin')
   const update = useUpdateSubscription()

@@ -19,7 +19,6 @@ interface SubscriptionTableProps extends SubscriptionCommands {
   empty: ReactNode
 }
 
-/** Table of the subscriptions of all users. */
 export function SubscriptionTable({ query, list, empty, ...commands }: SubscriptionTableProps) {
   const { t } = useTranslation('admin')
   const columns = useSubscriptionColumns()

@@ -12,7 +12,7 @@ interface Terms {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** First and last day of a subscription. With `byPlan`, the plan decides about days that are left out. */
+/** First and last day of a subscription. With `byPlan`, the plan defines days that are left empty. */
 export function TermFields({ byPlan }: { byPlan: boolean }) {
   return (
     <div className="flex flex-col gap-5">

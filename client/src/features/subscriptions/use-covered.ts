@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { restaurantsQuery } from '../../domain/users/queries.ts'
 
-/** The restaurants under a subscription, in words. */
+/** Formats the restaurants that a subscription covers. */
 export function useCovered() {
   const { t } = useTranslation('admin')
   const restaurants = useQuery(restaurantsQuery).data ?? []

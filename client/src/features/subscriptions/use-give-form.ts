@@ -17,7 +17,7 @@ export interface GiveValues {
   ends_at?: string | null | undefined
 }
 
-/** An administrator always names the user. */
+/** Requires the user, which is optional in the contract's schema. */
 const giveSubscriptionSchema = async () => {
   const { createSubscription } = await import('@forki/contract/subscriptions')
   return createSubscription.refine(({ user_id }) => user_id !== undefined, {
@@ -27,9 +27,9 @@ const giveSubscriptionSchema = async () => {
 }
 
 /**
- * Form of a new subscription. A choice of the user or the plan also chooses restaurants, as many as the plan allows.
- *
- * @param known The user, where the caller has chosen one.
+ * Form of a new subscription. A choice of the user or the plan also chooses restaurants, as many as the plan
+ * allows.
+ * @param known Preset user, when the caller has chosen one.
  */
 export function useGiveForm(known: User | undefined) {
   const [person, setPerson] = useState<User | null>(known ?? null)
@@ -59,7 +59,7 @@ export function useGiveForm(known: User | undefined) {
   return {
     form,
     person,
-    /** Restaurants of the user, and the plans that cover them already. */
+    /** Restaurants of the user, and the plans that already cover them. */
     owned: owned(person),
     taken: taken(person),
     /** True if a plan covers every restaurant of the user. */

@@ -4,7 +4,7 @@ import type { RadioCard } from '../../ui/radio-cards.tsx'
 import { PlanPrice } from './plans/plan-price.tsx'
 import { subscriptionQueries } from './queries.ts'
 
-/** The plans, as cards to choose from; those that are not on offer come last and say so. */
+/** Plans as radio cards. Plans that are not offered are last and marked. */
 export function usePlanChoices() {
   const { t } = useTranslation('admin')
   const plans = useQuery(

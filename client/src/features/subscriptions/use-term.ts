@@ -2,7 +2,7 @@ import type { UserSubscription } from '@forki/contract/subscriptions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
-/** From when until when, in words. */
+/** Formats the first and the last day of a subscription. */
 export function useTerm() {
   const { t } = useTranslation('admin')
   const { date } = useFormat()

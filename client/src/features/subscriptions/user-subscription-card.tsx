@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusOf } from './status-of.tsx'
 import { useTerm } from './use-term.ts'
 
-/** What the person subscribes to, the restaurants under it, and the way to give them more. */
+/** Active subscriptions of a user with their restaurants, and a button for a new one. */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {
   const { t } = useTranslation('admin')
   const query = useQuery(subscriptionsOf(user.id))
@@ -66,7 +66,7 @@ export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () 
 
 interface HeldProps {
   subscription: UserSubscription
-  /** What the person owns, by whose names the covered ones are told. */
+  /** Restaurants that the user owns, as a lookup of names. */
   owned: readonly Pick<Restaurant, 'id' | 'name'>[]
 }
 

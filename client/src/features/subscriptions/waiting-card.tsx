@@ -12,7 +12,7 @@ import type { SubscriptionList } from './subscription-list.ts'
 
 const SHOWN = 3
 
-/** Those who took a priced plan and wait for an administrator; nothing while nobody does. */
+/** Pending subscriptions to priced plans. Renders nothing if there are none. */
 export function WaitingCard({ list }: { list: SubscriptionList }) {
   const { t } = useTranslation('admin')
   const { relative } = useFormat()

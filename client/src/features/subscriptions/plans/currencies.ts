@@ -1,4 +1,4 @@
-/** The currencies that plans are offered in; a plan in another one keeps it. */
+/** Currencies offered for plans. A plan in another currency remains in it. */
 export const PLAN_CURRENCIES = [
   'MXN',
   'EUR',

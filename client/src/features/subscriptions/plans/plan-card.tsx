@@ -18,7 +18,7 @@ interface PlanCardProps extends PlanCommands {
   plan: SubscriptionPlan
 }
 
-/** A plan as those see it who choose one, with the switch that puts it on offer. */
+/** Card of a plan as subscribers see it, with a switch that offers it to new subscribers. */
 export function PlanCard({ plan, ...commands }: PlanCardProps) {
   const { t } = useTranslation('admin')
   const nameOf = useFeatureNames()
@@ -35,7 +35,7 @@ export function PlanCard({ plan, ...commands }: PlanCardProps) {
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h2 className="display text-2xl">{plan.name}</h2>
-            {/* The line stands on every card, so that prices are level. */}
+            {/* The row exists on every card, so that the prices align. */}
             <div className="mt-1.5 min-h-6">
               {plan.is_default ? (
                 <Badge tone="accent">
@@ -103,7 +103,7 @@ function Limits({ plan }: { plan: SubscriptionPlan }) {
   )
 }
 
-/** Who has it, and whether more people may take it. */
+/** Number of subscriptions, and the switch that offers the plan. */
 function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

@@ -11,7 +11,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** Deletes a plan that nobody ever had. One that is in use, or the default, says why it stays and what to do instead. */
+/** Deletes a plan without subscriptions. For a used or default plan it shows the reason and the alternative. */
 export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['admin', 'common'])
   const holders = usePlanHolders(plan.id) ?? 0
@@ -61,7 +61,7 @@ export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   )
 }
 
-/** Makes a plan the one that new owners start with; the one before is that no longer. */
+/** Makes a plan the default of new owners, instead of the former one. */
 export function DefaultPlanDialog({
   plan,
   former,

@@ -4,11 +4,11 @@ import { useFormat } from '../../../lib/format.ts'
 
 interface PlanPriceProps {
   plan: Pick<SubscriptionPlan, 'price_cents' | 'currency' | 'billing_interval'>
-  /** In a line of text rather than as the card's figure. */
+  /** True inside a line of text, false as the figure of the card. */
   inline?: boolean
 }
 
-/** What a plan costs and how often; free ones say so in a word. */
+/** Price and billing interval of a plan, or a word for free. */
 export function PlanPrice({ plan, inline }: PlanPriceProps) {
   const { t } = useTranslation('admin')
   const { money } = useFormat()

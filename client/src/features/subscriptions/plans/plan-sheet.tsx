@@ -22,7 +22,7 @@ interface PlanSheetProps {
   onClose: () => void
 }
 
-/** A plan in a sheet: new, made of another, or changed. */
+/** Sheet with the form of a new, duplicated or existing plan. */
 export function PlanSheet({ target, onClose }: PlanSheetProps) {
   return target.kind === 'edit' ? (
     <EditPlan plan={target.plan} onClose={onClose} />
@@ -55,7 +55,7 @@ function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose:
   )
 }
 
-/** Reads the plan before its form opens: the list may be older than the plan. */
+/** Loads the plan before its form opens, because the list may be outdated. */
 function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
   const query = useQuery({
     ...subscriptionQueries.findPlan({ params: { id: plan.id } }),
@@ -73,7 +73,7 @@ function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => vo
 }
 
 function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
-  // The form holds what was read when it opened.
+  // The form's base values are the ones loaded at its opening.
   const [plan] = useState(read)
   const { t } = useTranslation('admin')
   const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {

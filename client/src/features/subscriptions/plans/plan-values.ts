@@ -1,10 +1,10 @@
 import type { CreatePlan, SubscriptionPlan } from '@forki/contract/subscriptions'
 import { FEATURES } from '@forki/contract/permissions'
 
-/** What the form edits: everything but which plan new owners start with and whether it is on offer. */
+/** Form values of a plan, without the default and offer switches. */
 export type PlanValues = Omit<CreatePlan, 'is_default' | 'is_active'>
 
-/** A plan that allows everything, to take away from. */
+/** Values of a new plan, with all features and no limits. */
 export const newPlan = (): PlanValues => ({
   name: '',
   description: null,
@@ -17,12 +17,12 @@ export const newPlan = (): PlanValues => ({
   trial_days: 0,
 })
 
-/** The form's values of a plan that exists. */
+/** Form values of an existing plan. */
 export function valuesOf(plan: SubscriptionPlan): PlanValues {
   const names = Object.keys(newPlan()) as (keyof PlanValues)[]
   return Object.fromEntries(names.map((name) => [name, plan[name]])) as unknown as PlanValues
 }
 
-/** What restaurants under the plan would have no longer. */
+/** Features that restaurants under the plan would lose. */
 export const lostFeatures = (before: readonly string[], after: readonly string[]) =>
   before.filter((feature) => !after.includes(feature))

@@ -8,7 +8,7 @@ import { resourceQueries } from '../../../lib/resource.ts'
 
 const dropdownQueries = resourceQueries(dropdownEndpoints)
 
-/** Features by the name that the installation gives them, in the reader's language; else by ours. */
+/** Names of features: the installation's own in the user's language, else the built-in ones. */
 export function useFeatureNames(): (feature: Feature) => string {
   const { t } = useTranslation('admin')
   const speech = useSignal(language)
@@ -24,5 +24,5 @@ export function useFeatureNames(): (feature: Feature) => string {
   return (feature) => names.get(feature) ?? t(`plans.features.${feature}`)
 }
 
-/** Every feature there is, in the order of the product. */
+/** All features, in display order. */
 export const ALL_FEATURES: readonly Feature[] = FEATURES

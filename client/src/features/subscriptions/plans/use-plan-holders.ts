@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subscriptionQueries } from '../queries.ts'
 
-/** How many subscriptions there ever were to a plan; undefined until it is known. */
+/** Number of present and past subscriptions to a plan. Undefined until loaded. */
 export const usePlanHolders = (subscription_plan_id: string): number | undefined =>
   useQuery({
     ...subscriptionQueries.listAll({ query: { subscription_plan_id, active_only: 'false', per_page: 1 } }),

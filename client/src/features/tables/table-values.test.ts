@@ -7,7 +7,7 @@ const build = (label: string, section: number) =>
   buildTable({ id: uuid(10 + section), label, section_id: uuid(section) })
 
 describe('tables by section', () => {
-  it('follow the order of the sections, and count as people do', () => {
+  it('groups tables in the order of the sections and sorts labels numerically', () => {
     const sections = [
       { id: uuid(2), name: 'Terraza' },
       { id: uuid(3), name: 'Vacía' },
@@ -23,7 +23,7 @@ describe('tables by section', () => {
   })
 })
 
-describe('the days of a window', () => {
+describe('days of a time window', () => {
   it.each([
     [[1, 2, 3, 4, 5], [[1, 5]]],
     [[0, 6], [[6, 0]]],
@@ -35,7 +35,7 @@ describe('the days of a window', () => {
       ],
     ],
     [[], []],
-  ])('%j', (days, runs) => {
+  ])('merges the days %j into the ranges %j', (days, runs) => {
     expect(dayRuns(days)).toEqual(runs)
   })
 })

@@ -1,4 +1,4 @@
-/** What the tables' screen reads and writes. Its rows are the service's; the drawing belongs to the floor plan. */
+/** Queries and mutations of the tables screen. The floor plan edits positions and shapes. */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { tableEndpoints } from '@forki/contract/calls/tables'
@@ -6,7 +6,7 @@ import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const tableQueries = resourceQueries(tableEndpoints)
 
-/** The restaurant's floor plans with their sections; the active one leads. */
+/** Floor plans of the restaurant with their sections, the active one first. */
 export const layoutsQuery = (restaurant_id: string) =>
   queryOf(layoutEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query: { per_page: 100 } })
 
@@ -17,7 +17,7 @@ export const typesQuery = (restaurant_id: string) =>
 
 export const TOUCHED = ['tables', 'restaurant-layouts'] as const
 
-/** A new code; prints with the one before lead nowhere. */
+/** Creates a new code for a table. Printed copies of the old code stop working. */
 export const useMakeCode = () =>
   useAction(tableEndpoints.makeCode, { failed: 'table_update', touches: TOUCHED })
 

@@ -1,6 +1,6 @@
 import type { Table } from '@forki/contract/tables'
 
-/** What the form edits; where a table stands is drawn on the floor plan. */
+/** Form values of a table. The floor plan edits its position. */
 export type TableValues = Pick<
   Table,
   'label' | 'seats' | 'table_type' | 'note' | 'available_times' | 'unavailable_dates'
@@ -26,7 +26,7 @@ interface NamedSection {
   name: string
 }
 
-/** Tables by their sections, in the sections' order; labels as people count them (2 before 10). */
+/** Tables by section, in the order of the sections. Labels are sorted numerically (2 before 10). */
 export function bySection(tables: readonly Table[], sections: readonly NamedSection[]): SectionOfTables[] {
   return sections
     .map(({ id, name }) => ({
@@ -39,7 +39,10 @@ export function bySection(tables: readonly Table[], sections: readonly NamedSect
     .filter((section) => section.tables.length > 0)
 }
 
-/** The days of a window as ranges that people say: Monday to Friday, Sunday. Each is [first, last], in the week's order. */
+/**
+ * Successive days of a window merged into ranges such as Monday to Friday. Each is [first, last], in the
+ * order of the week.
+ */
 export function dayRuns(days: readonly number[]): [number, number][] {
   const order = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))
   const runs: [number, number][] = []

@@ -8,7 +8,7 @@ interface CodeCardsProps {
   addressOf: (code: string) => string
 }
 
-/** A card for each table that has a code, four a sheet, to cut along the dots. Guests may speak either language. */
+/** Bilingual cards with the QR codes of tables, four on a sheet, with dotted lines to cut along. */
 export function CodeCards({ restaurant, tables, addressOf }: CodeCardsProps) {
   return (
     <div className="paper-cards">
@@ -21,7 +21,7 @@ export function CodeCards({ restaurant, tables, addressOf }: CodeCardsProps) {
   )
 }
 
-/** Its picture is there already: the dialog shows the same. */
+/** The QR code is already cached, because the dialog shows it too. */
 function Card({ restaurant, label, address }: { restaurant: string; label: string; address: string }) {
   const { t } = useTranslation('visits')
   const qr = useQr(address)

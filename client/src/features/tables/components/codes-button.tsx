@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const CodesDialog = lazy(async () => (await import('./codes-dialog.tsx')).CodesDialog, false)
 
-/** Opens the codes that guests scan at the tables of a plan. */
+/** Button that opens the QR codes of a floor plan's tables. */
 export function CodesButton({
   restaurant,
   layout_id,

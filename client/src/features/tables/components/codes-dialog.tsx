@@ -84,7 +84,7 @@ function useMakeCodes(tables: readonly Table[]): { making: boolean; makeAll: () 
     try {
       for (const { id } of tables) await make.mutateAsync({ params: { id } })
     } catch {
-      // The action shows its error. Codes made so far stay, and the button makes the rest.
+      // The action shows its error. Created codes remain, and the button creates the missing ones.
     } finally {
       setMaking(false)
     }

@@ -13,7 +13,7 @@ interface DatesFieldProps {
   error: string | undefined
 }
 
-/** The days on which a table can't be had. */
+/** Dates on which a table is unavailable. */
 export function DatesField({ value, onChange, error }: DatesFieldProps) {
   const { t } = useTranslation('tables')
   const { date } = useFormat('UTC')

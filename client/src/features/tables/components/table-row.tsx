@@ -17,7 +17,7 @@ interface TableRowProps {
   onEdit: (table: Table) => void
 }
 
-/** A table: what it is, how it stands now, when it is offered, and whether it is in service. */
+/** Row of a table: its data, its current status, its available times and the active switch. */
 export function TableRow({ table, type, timezone, mayEdit, onEdit }: TableRowProps) {
   const { t } = useTranslation('tables')
   const { label, seats, shape, note, status, next_reservation } = table
@@ -70,7 +70,7 @@ export function TableRow({ table, type, timezone, mayEdit, onEdit }: TableRowPro
 
 const shapes = { round: 'rounded-full', square: 'rounded-md', rectangle: 'rounded-md', bar: 'rounded-sm' }
 
-/** The table's number in its own shape. */
+/** Label of the table in the table's shape. */
 function LabelMark({ label, shape, muted }: { label: string; shape: Table['shape']; muted: boolean }) {
   const { t } = useTranslation('tables')
   return (
@@ -111,7 +111,7 @@ function Times({ table }: { table: Table }) {
   )
 }
 
-/** In service or out of it, at once. A table with guests stays in service: the refusal says so. */
+/** Optimistic active switch. The server rejects the deactivation of an occupied table. */
 function ServiceSwitch({ table }: { table: Table }) {
   const { t } = useTranslation('tables')
   const activate = useActivateTable()

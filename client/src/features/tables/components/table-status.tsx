@@ -11,7 +11,7 @@ const looks: Record<Table['status'], { icon: LucideIcon; tone: Tone }> = {
   unavailable: { icon: CircleOff, tone: 'neutral' },
 }
 
-/** What a table is now, in word, icon and tone. */
+/** Status chip of a table. */
 export function TableStatus({ status }: { status: Table['status'] }) {
   const { t } = useTranslation('tables')
   return (

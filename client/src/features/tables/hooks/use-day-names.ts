@@ -2,10 +2,10 @@ import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { dayRuns } from '../table-values.ts'
 
-/** A Sunday; days are counted from it. */
+/** A Sunday, the origin of the weekday numbers. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
-/** Names of the days of the week in the reader's language, and of several of them together. */
+/** Names of single weekdays and of sets of weekdays, in the user's language. */
 export function useDayNames() {
   const speech = useSignal(language)
   const name = (day: number, weekday: 'short' | 'long') =>

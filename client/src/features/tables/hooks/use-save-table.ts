@@ -1,7 +1,7 @@
 /**
- * Saves a table. A note is service and is simply written; seats, type and times belong to the floor plan, which is
- * changed under its editing lock: it is taken for the moment of the save, and given back unless the person holds it
- * elsewhere. Somebody else's lock refuses the save, with their name.
+ * Saves a table. A change of the note alone needs no lock. Other fields belong to the floor plan, so the save
+ * acquires its editing lock and releases it afterwards, unless the user already held it. Another user's lock
+ * rejects the save and names that user.
  */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import type { Table, UpdateTable } from '@forki/contract/tables'
@@ -48,7 +48,7 @@ async function save(table: Table, body: SaveTable['body'], user_id: string): Pro
   try {
     return await write()
   } finally {
-    // A lock that stays behind lapses by itself within two minutes.
+    // An unreleased lock expires after two minutes.
     if (locked_by !== user_id)
       await call(layoutEndpoints.stopEditing, { params, query }).catch(() => undefined)
   }

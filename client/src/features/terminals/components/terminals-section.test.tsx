@@ -15,7 +15,7 @@ const id = '0190a000-0000-7000-8000-000000000501'
 const manager_id = '0190a000-0000-7000-8000-000000000502'
 
 type Terminal = ReturnType<typeof terminal.parse>
-/** A shared device that the contract accepts. */
+/** Shared device that the contract accepts. */
 const buildTerminal = (overrides: Partial<Terminal> = {}) =>
   terminal.parse({
     id,
@@ -36,7 +36,7 @@ const buildTerminal = (overrides: Partial<Terminal> = {}) =>
 
 beforeAll(() => startTranslations())
 
-it('gives a shared device another name and another time, and keeps a time that only other clients offer', async () => {
+it("changes a shared device's name and idle time, and preserves an idle time outside the offered choices", async () => {
   let row = buildTerminal({ idle_seconds: 45 })
   const { user, sent } = showPage({
     element: <TerminalsSection id={restaurant_id} />,
@@ -74,7 +74,7 @@ it('gives a shared device another name and another time, and keeps a time that o
   ])
 })
 
-it('adopts a device that somebody else opened, and then shows who answers for it', async () => {
+it('adopts a device that another user opened, and then shows the new responsible user', async () => {
   const owner = buildCurrentUser()
   let row = buildTerminal()
   const { user, sent } = showPage({

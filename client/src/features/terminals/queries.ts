@@ -1,4 +1,4 @@
-/** Devices that several people share, and the PINs by which they come. */
+/** Queries and mutations of shared devices and their PINs. */
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 

@@ -17,13 +17,13 @@ interface ComeInProps {
   onBack: () => void
 }
 
-/** The page begins anew, so that nothing of whoever was here before stays in memory. */
+/** Reloads the page, so that no data of the previous user stays in memory. */
 const enter = async () => {
   const currentUser = await call(authEndpoints.me)
   location.replace(homeOf(currentUser, currentUser.access.restaurants[0]))
 }
 
-/** By the PIN; whoever has none chooses one by their password. */
+/** Sign-in by PIN. A user without a PIN chooses one and confirms it by password. */
 export function ComeIn({ person, onBack }: ComeInProps) {
   const { t } = useTranslation('terminals')
   const [pin, setPin] = useState('')

@@ -13,7 +13,7 @@ interface EditTerminalDialogProps {
   onClose: () => void
 }
 
-/** Another name, or another time without a touch; whoever is there stays. */
+/** Form for the name and the idle time of a terminal. The current user remains signed in. */
 export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useUpdateTerminal()

@@ -16,7 +16,7 @@ import { ComeIn } from './come-in.tsx'
 
 type Person = TerminalHere['people'][number]
 
-/** A device's session ends without a question for half a day; a closed house asks now and then. */
+/** Poll interval of the lock screen. Detects the end of the terminal's session, which may happen hours later. */
 const ASK_MS = 5 * 60_000
 
 const close = () =>
@@ -24,7 +24,7 @@ const close = () =>
     .catch((error: unknown) => console.error(error))
     .finally(() => location.replace('/'))
 
-/** Who is there? A shared device between two people. */
+/** Lock screen of a shared device: choice of the user, then the PIN. */
 export function LockScreen() {
   const { t } = useTranslation('terminals')
   const here = useQuery({ ...terminalQueries.here(), refetchInterval: ASK_MS })

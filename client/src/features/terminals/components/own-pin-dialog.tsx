@@ -14,7 +14,7 @@ export interface OwnPin {
   since: string | null
 }
 
-/** Chooses one's own PIN in a restaurant, by one's password. */
+/** Sets the user's PIN in a restaurant. Requires the password. */
 export function OwnPinDialog({ of, onClose }: { of: OwnPin; onClose: () => void }) {
   const { t } = useTranslation('terminals')
   const action = useSetOwnPin()

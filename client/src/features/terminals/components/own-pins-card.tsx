@@ -12,7 +12,7 @@ import type { OwnPin } from './own-pin-dialog.tsx'
 
 const OwnPinDialog = lazyOnOpen(async () => (await import('./own-pin-dialog.tsx')).OwnPinDialog)
 
-/** One's own PINs: whether there is one in each restaurant one works in, and another by the password. */
+/** The user's PINs in their restaurants, with buttons to set or change them. */
 export function OwnPinsCard() {
   const { t } = useTranslation('terminals')
   const { date } = useFormat()

@@ -10,16 +10,16 @@ export const SHORTEST = 4
 interface PinPadProps {
   value: string
   busy: boolean
-  /** Why the last one was not taken; in the place of the dots, so that no key moves away from a thumb. */
+  /** Error of the last PIN. It replaces the dots, so that the layout does not shift under the thumb. */
   refusal: string | null
   onChange: (value: string) => void
   onEnter: () => void
   onBack: () => void
-  /** Other ways, below the key that enters. */
+  /** Alternative actions below the enter key. */
   children: ReactNode
 }
 
-/** Figures for thumbs, keyboards and number blocks; what was typed shows as dots. */
+/** Keypad for touch, keyboard and number block. Shows the typed digits as dots. */
 export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, children }: PinPadProps) {
   const { t } = useTranslation('terminals')
   const key = useEffectEvent((event: KeyboardEvent) => {

@@ -17,13 +17,13 @@ interface TerminalDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The cookie is the terminal's by now. */
+/** The response has replaced the user's session cookie by the terminal's. */
 function lock() {
   forgetAccessToken()
   terminalLocked.set(true)
 }
 
-/** Makes this device one that several people share; from then on it asks who is there. */
+/** Turns this device into a shared terminal, which starts at its lock screen. */
 export function TerminalDialog({ id, open, onOpenChange }: TerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()

@@ -10,7 +10,10 @@ export type TerminalValues = Required<UpdateTerminal>
 
 const IDLE = [30, 60, 120, 300, 600, 1800]
 
-/** What a shared device is called, and when it locks. `idle` is the time it has, which other clients may set as they like. */
+/**
+ * Name and locking rules of a terminal. `idle` is its current idle time, which other API clients may set to
+ * any value.
+ */
 export function TerminalFields({ form, idle }: { form: ContractForm<TerminalValues>; idle: number }) {
   const { t } = useTranslation('terminals')
   const times = IDLE.includes(idle) ? IDLE : [...IDLE, idle].toSorted((a, b) => a - b)

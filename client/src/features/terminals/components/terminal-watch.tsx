@@ -8,7 +8,10 @@ import { leaveTerminal, ordersSent } from '../../../domain/terminals/terminal-lo
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 const LOOK_MS = 1000
 
-/** On a shared device: tells the server of touches, and locks when none comes or, if it is set so, an order went out. */
+/**
+ * Reports user activity on a shared device to the server. Locks it after the idle time and, if configured,
+ * after an order.
+ */
 export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['terminal']> }) {
   const { idle_seconds, locks_after_order } = terminal
   useEffect(() => {
@@ -18,7 +21,7 @@ export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['term
     const touch = () => (touched = Date.now())
     const look = () => {
       const now = Date.now()
-      // Without the server nobody else could come.
+      // Without the server the lock screen could not sign in the next user.
       if (reachable.get() === false) return
       if (now - touched >= idle) void leaveTerminal()
       else if (touched > told && now - told > idle / 4) {

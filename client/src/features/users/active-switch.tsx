@@ -5,7 +5,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useActivity, useFixedStanding } from './use-standing.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Whether the person may sign in, changed where it stands. Oneself and the last administrator stay as they are. */
+/** Switch that allows the user's sign-in. Disabled for the own account and for the last administrator. */
 export function ActiveSwitch({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const fixed = useFixedStanding(user)

@@ -6,11 +6,11 @@ import { useSignal } from '../../lib/signal.ts'
 import { Select } from '../../ui/select.tsx'
 
 interface CountrySelectProps extends ComponentProps<typeof Select> {
-  /** What was written before; it stays choosable when it names no country. */
+  /** Stored value, which remains selectable even if it is no country code. */
   former: string | null
 }
 
-/** A country by its name in the reader's language. */
+/** Select of a country by its name in the user's language. */
 export function CountrySelect({ former, ...rest }: CountrySelectProps) {
   const { t } = useTranslation('admin')
   const speech = useSignal(language)

@@ -19,7 +19,7 @@ import { useRemoveUser } from './queries.ts'
 import { useFixedStanding } from './use-standing.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** The way out for good, at the end of the page. */
+/** Card that deletes the user permanently. */
 export function DeleteCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const fixed = useFixedStanding(user)
@@ -43,7 +43,7 @@ export function DeleteCard({ user }: { user: User }) {
   )
 }
 
-/** Says what goes and what stays, and has the name written first. A refusal stays here, with what to do about it. */
+/** Confirms the deletion by the typed name and lists its effects. An error stays in the dialog with its remedy. */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
   const name = fullName(user)

@@ -14,7 +14,7 @@ import { restaurantsOf } from '../../domain/users/queries.ts'
 type Status = User['memberships'][number]['status']
 const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'warning' }
 
-/** The restaurants that the person owns and those where they work, each with the way to its team. */
+/** Restaurants that the user owns or works in, each with a link to its memberships. */
 export function MembershipCard({ user }: { user: User }) {
   const { t } = useTranslation(['admin', 'access'])
   const query = useQuery(restaurantsOf(user.id))

@@ -23,7 +23,7 @@ interface NewUserDialogProps {
   onCreated: (user: User) => void
 }
 
-/** A new person without a password: they choose it by the link that is mailed to them, and the form says so. */
+/** Form of a new user. The user chooses a password by the link in a mail. */
 export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
   const { t } = useTranslation('admin')
   const form = useContractForm<Values>(createUserSchema, blank, { draft: 'admin-new-user' })

@@ -1,4 +1,4 @@
-/** Commands and sessions of the installation's users. */
+/** Queries and mutations of the installation's users. */
 import { userEndpoints } from '@forki/contract/calls/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { userQueries } from '../../domain/users/queries.ts'
@@ -6,18 +6,21 @@ import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { invalidate, renewed, useAction } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 
-/** A person shows in subscriptions and, signed in, in `auth`. */
+/** Users appear in subscriptions, and the signed-in user in `auth`. */
 const PEOPLE = ['users', 'subscriptions', 'auth', 'audit'] as const
 export const useCreateUser = () => useAction(userEndpoints.create, { failed: 'user_create', touches: PEOPLE })
 export const useUpdateUser = () =>
   useAction(userEndpoints.update, { done: 'profile_updated', failed: 'profile_update', touches: PEOPLE })
-/** Says itself what it did, with a way back. */
+/** No standard toast: the caller shows one with an undo button. */
 export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, touches: PEOPLE })
 export const useActivateUser = () =>
   useAction(userEndpoints.activate, { failed: 'profile_update', touches: PEOPLE })
 export const useDeactivateUser = () =>
   useAction(userEndpoints.deactivate, { failed: 'profile_update', touches: PEOPLE })
-/** The list is told by who shows it: a page of the person who is gone must not ask for them again first. */
+/**
+ * Does not invalidate `users`: the deleted user's page would refetch it. The caller invalidates after leaving
+ * the page.
+ */
 export const useRemoveUser = () =>
   useAction(userEndpoints.remove, { failed: false, touches: ['subscriptions', 'audit'] })
 
@@ -31,7 +34,7 @@ export const useEndSession = () =>
     touches: ['users', 'audit'],
   })
 
-/** Ends every named session of a person, one after the other; those that are gone already do not matter. */
+/** Ends the user's sessions one after the other. Ignores sessions that have already ended. */
 export function useEndSessionsOf(user_id: string) {
   const client = useQueryClient()
   return useMutation<void, ApiError, readonly string[]>({

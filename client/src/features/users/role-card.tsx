@@ -10,7 +10,7 @@ import { RoleChip } from '../../components/users/user-cells.tsx'
 
 const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
-/** The role in the installation, what it means, and the way to another. */
+/** Role of the user in the installation, with a button that changes it. */
 export function RoleCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const fixed = useFixedStanding(user)

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { secondFactorQueries, useRemoveSecondFactor } from './second-factor.ts'
 
-/** Whether the person's sign-in asks for a code, and the way back in for who lost telephone and codes. */
+/** State of the user's second factor, with its removal for users who lost phone and recovery codes. */
 export function SecondFactorCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()

@@ -1,10 +1,10 @@
-/** Another person's second factor, for administrators. */
+/** Second factor of another user, for administrators. */
 import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
-/** The person is told by mail. */
+/** Removes a user's second factor. The server mails the user about it. */
 export const useRemoveSecondFactor = () =>
   useAction(secondFactorEndpoints.removeOfUser, {
     failed: 'generic',

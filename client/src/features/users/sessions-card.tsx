@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sessionsQuery, useEndSession, useEndSessionsOf } from './queries.ts'
 
-/** Number of sessions shown before the user asks for the others. */
+/** Number of sessions shown before the user expands the list. */
 const SHOWN = 5
 
 /** Sessions of a user. An administrator ends one of them, or all after a confirmation. */

@@ -1,4 +1,4 @@
-/** A message with a way back, beside the switch that does the same. Kept among the last messages like any other. */
+/** Toast with an undo button, also stored in the list of recent notices. */
 import { Undo2 } from 'lucide-react'
 import { notices } from '../../lib/toast.ts'
 

@@ -11,7 +11,7 @@ const activeAdmins = userQueries.list({
   query: { role: 'application_admin', active: 'true', per_page: 1, fields: 'role' },
 })
 
-/** Why a person's role and activity can't be taken from them; null when they can. */
+/** Reason why the user's role and activity are fixed. Null if they may change. */
 export function useFixedStanding(user: User): 'self' | 'last_admin' | null {
   const currentUser = useSignedInUser()
   const administers = user.role === 'application_admin' && user.active
@@ -20,7 +20,7 @@ export function useFixedStanding(user: User): 'self' | 'last_admin' | null {
   return administers && admins.data?.total === 1 ? 'last_admin' : null
 }
 
-/** Lets a person in or keeps them out; shows at once, and can be taken back. */
+/** Activates or deactivates a user. Optimistic, with an undo. */
 export function useActivity(user: User) {
   const { t } = useTranslation(['admin', 'common'])
   const activate = useActivateUser()

@@ -11,7 +11,7 @@ import { RoleChip } from '../../components/users/user-cells.tsx'
 import { useActivity, useFixedStanding } from './use-standing.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Who it is at a glance, and whether they may come in. */
+/** Header of a user's page with the active switch. */
 export function UserHead({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const { date } = useFormat()

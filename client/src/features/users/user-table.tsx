@@ -13,13 +13,13 @@ import type { UserList } from './user-list.ts'
 interface UserTableProps {
   query: UseQueryResult<Page<User>>
   list: UserList
-  /** Those who were just added. */
+  /** Ids of users that were just added. */
   fresh: ReadonlySet<string>
   empty: ReactNode
   onOpen: (user: User) => void
 }
 
-/** Everybody with an account: who, what they may do, where they work, and whether they may sign in. */
+/** Table of all users with their role, restaurants and active switch. */
 export function UserTable({ query, list, fresh, empty, onOpen }: UserTableProps) {
   const { t } = useTranslation('admin')
   const { date } = useFormat()

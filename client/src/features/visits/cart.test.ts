@@ -27,8 +27,8 @@ const line = (overrides = {}) => ({
   ...overrides,
 })
 
-describe('the cart', () => {
-  it('grows a line that is chosen the same way, and keeps others apart', () => {
+describe('cart of a guest', () => {
+  it('increases the quantity of an identical cart line, and adds a separate line otherwise', () => {
     const cart = withLine(
       withLine(withLine([], line()), line({ quantity: 2, notes: ' ' })),
       line({ modifiers: ['small'] }),
@@ -37,17 +37,17 @@ describe('the cart', () => {
     expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1])
   })
 
-  it('stops at the portions and lines that the house takes', () => {
+  it("limits the cart to the restaurant's maximum of portions and lines", () => {
     expect(withLine([line({ quantity: 19 })], line({ quantity: 5 }))[0]?.quantity).toBe(20)
     const full = Array.from({ length: 30 }, (_, index) => line({ notes: String(index) }))
     expect(withLine(full, line({ notes: 'más' }))).toHaveLength(30)
   })
 
-  it('takes a line away at nought', () => {
+  it('removes a cart line with quantity zero', () => {
     expect(withQuantity([line(), line({ notes: 'x' })], 0, 0)).toEqual([line({ notes: 'x' })])
   })
 
-  it('prices by the menu of this minute, and says what sold out since', () => {
+  it('prices the cart by the current menu and marks lines that sold out', () => {
     const [shown] = shownLines([line({ quantity: 2 })], menuOf(dish))
     const [gone] = shownLines([line()], menuOf({ ...dish, is_available: false }))
 
@@ -56,12 +56,12 @@ describe('the cart', () => {
     expect(priceOf(dish, ['small'])).toBe(4000)
   })
 
-  it('asks for what must be chosen', () => {
+  it('lists the required modifier groups without a choice', () => {
     expect(unanswered(dish, []).map(({ id }) => id)).toEqual(['size'])
     expect(unanswered(dish, ['big'])).toEqual([])
   })
 
-  it('is sent without what only the screen knows', () => {
+  it('converts the cart to an order without screen-only fields', () => {
     expect(orderOf(shownLines([line({ notes: ' sin sal ' })], menuOf(dish)))).toEqual({
       items: [{ dish_id: 'taco', quantity: 1, modifiers: ['big'], notes: 'sin sal' }],
     })

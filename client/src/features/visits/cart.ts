@@ -1,4 +1,4 @@
-/** What a guest has chosen and not sent yet. Pure, besides where it is kept. */
+/** Cart of a guest before it is sent. Pure. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { GuestOrder } from '@forki/contract/visits'
 import { GUEST_LINES, GUEST_PORTIONS } from '@forki/contract/visits/constants'
@@ -12,16 +12,16 @@ export interface CartLine {
   notes: string
 }
 
-/** A line with its dish as the menu has it now. */
+/** Cart line with the current version of its dish. */
 export interface ShownLine extends CartLine {
   index: number
   dish: MenuDish
   total_cents: number
-  /** It, or an option of it, sold out meanwhile. */
+  /** True if the dish or one of the chosen options has sold out. */
   gone: boolean
 }
 
-/** What a dish costs with these options. */
+/** Price of a dish with these options. */
 export const priceOf = (dish: MenuDish, modifiers: readonly string[]): number =>
   dish.price_cents +
   optionsOf(dish)
@@ -30,13 +30,13 @@ export const priceOf = (dish: MenuDish, modifiers: readonly string[]): number =>
 
 export const optionsOf = (dish: MenuDish) => dish.modifier_groups.flatMap(({ options }) => options)
 
-/** Groups that must be answered and are not. */
+/** Required groups without enough choices. */
 export const unanswered = (dish: MenuDish, modifiers: readonly string[]): MenuDish['modifier_groups'] =>
   dish.modifier_groups.filter(
     ({ min, options }) => options.filter(({ id }) => modifiers.includes(id)).length < min,
   )
 
-/** Adds a line; the same dish chosen the same way grows instead. */
+/** Adds a line, or increases the quantity of an identical one. A full cart stays unchanged. */
 export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
   const same = cart.findIndex((one) => wayOf(one) === wayOf(line))
   if (same === -1) return cart.length < GUEST_LINES ? [...cart, line] : [...cart]
@@ -45,7 +45,7 @@ export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] 
   )
 }
 
-/** Another quantity; 0 takes the line away. */
+/** Changes the quantity of a line, or removes it at 0. */
 export const withQuantity = (cart: readonly CartLine[], index: number, quantity: number): CartLine[] =>
   quantity < 1
     ? cart.filter((_, at) => at !== index)
@@ -54,7 +54,7 @@ export const withQuantity = (cart: readonly CartLine[], index: number, quantity:
 const wayOf = ({ dish_id, modifiers, notes }: CartLine) =>
   JSON.stringify([dish_id, modifiers.toSorted((a, b) => a.localeCompare(b)), notes.trim()])
 
-/** The cart beside the menu of this minute; what left the menu is left out. */
+/** Cart lines joined with the current menu. Lines whose dish left the menu are omitted. */
 export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLine[] {
   const dishes = new Map(menu.sections.flatMap((section) => section.dishes).map((dish) => [dish.id, dish]))
   return cart.flatMap((line, index) => {
@@ -66,7 +66,7 @@ export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLi
   })
 }
 
-/** As it is sent. */
+/** Converts cart lines to the body of an order. */
 export const orderOf = (lines: readonly ShownLine[]): GuestOrder => ({
   items: lines.map(({ dish_id, quantity, modifiers, notes }) => ({
     dish_id,

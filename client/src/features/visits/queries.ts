@@ -1,4 +1,4 @@
-/** What a guest's phone reads and writes at its table. */
+/** Queries and mutations of a guest's phone at its table. */
 import type { GuestOrder, GuestVisit, PublicTable } from '@forki/contract/visits'
 import { visitEndpoints } from '@forki/contract/calls/visits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,10 +8,10 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, keepToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 
-/** How often a phone asks how far its dishes are. */
+/** Poll interval of a visit. */
 const EVERY_MS = 5000
 
-/** What the code on the table leads to. */
+/** Table of a QR code. */
 export const codeQuery = (code: string) =>
   queryOptions<PublicTable, ApiError>({
     queryKey: ['table-code', code],
@@ -19,7 +19,7 @@ export const codeQuery = (code: string) =>
     retry: false,
   })
 
-/** This phone's token at the table: the one that it has, else a new one. */
+/** Visit token of this phone: the stored one, else a new one. */
 export const tokenQuery = (code: string) =>
   queryOptions<string, ApiError>({
     queryKey: ['visit-token', code],
@@ -38,7 +38,7 @@ export const tokenQuery = (code: string) =>
     },
   })
 
-/** The visit as it stands. */
+/** Current state of the visit, polled until it is over. */
 export const visitQuery = (token: string) =>
   queryOptions<GuestVisit, ApiError>({
     queryKey: ['visit', token],
@@ -47,7 +47,7 @@ export const visitQuery = (token: string) =>
     retry: false,
   })
 
-/** Sends the cart. The same cart keeps its key until it is ordered, so that pressing again cannot order it twice. */
+/** Sends the cart. The same cart reuses its idempotency key, so that a second press cannot order twice. */
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
   const sent = useRef<{ intent: string; key: string } | null>(null)
@@ -65,7 +65,7 @@ export function useGuestOrder(token: string) {
   })
 }
 
-/** Calls the waiter or asks for the bill. */
+/** Calls the waiter or requests the bill. */
 export function useGuestCall(token: string) {
   const client = useQueryClient()
   return useMutation<GuestVisit, ApiError, 'waiter' | 'bill'>({
@@ -74,7 +74,7 @@ export function useGuestCall(token: string) {
   })
 }
 
-/** Says whether another phone sits at this table too. */
+/** Accepts or rejects another phone at this table. */
 export function useAnswerJoin(token: string) {
   const client = useQueryClient()
   const { queryKey } = visitQuery(token)
@@ -82,7 +82,7 @@ export function useAnswerJoin(token: string) {
     mutationFn: ({ id, let_in }) =>
       callAsGuest(visitEndpoints.answerJoin, { params: { id }, body: { let_in } }, { token }),
     onSuccess: (visit) => client.setQueryData(queryKey, visit),
-    // Somebody else has answered, or the ticket can't take it: either way the visit has changed.
+    // Another phone has answered, or the order is closed. Both change the visit.
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-/** This phone's token at a table, so that a reload goes on with the same visit. */
+/** Visit token of this phone at a table, stored so that a reload continues the visit. */
 import { VISIT_HOURS } from '@forki/contract/visits/constants'
 import { newKey } from '../../lib/api.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import type { CartLine } from './cart.ts'
 
-/** The cart of this phone at this table; a reload keeps it. */
+/** Cart of this phone at a table, stored on the device. */
 export function useCart(code: string) {
   const key = `forki-cart-${code}`
   const [cart, setCart] = useState<readonly CartLine[]>(() => read(key))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceOf, unanswered, type CartLine, type MenuDish } from './cart.ts'
 
-/** How a guest wants one dish, while its sheet is open. */
+/** Choices of a guest in the sheet of a dish. */
 export function useChosen(dish: MenuDish) {
   const [modifiers, setModifiers] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
@@ -19,7 +19,7 @@ export function useChosen(dish: MenuDish) {
     setNotes,
     total_cents: quantity * priceOf(dish, modifiers),
     missing: new Set(asked ? missing.map(({ id }) => id) : []),
-    /** The line, or null while something is still to be chosen, which then says so. */
+    /** Returns the cart line, or null if a required choice is missing, which the sheet then marks. */
     take: (): CartLine | null => {
       setAsked(true)
       if (missing.length === 0) return line

@@ -1,18 +1,24 @@
-/** Calls of a guest's phone: by the token of its visit alone, so that nobody's session is touched or ended by them. */
+/**
+ * Requests of a guest's phone. They send only the visit token and no cookies, so that a staff session on the
+ * same device is unaffected.
+ */
 import type { EndpointCall, CallReply } from '@forki/contract/kit/endpoint-call'
 import { ApiError, pathOf, type CallInput } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 
 interface GuestCallOptions {
   token?: string | undefined
-  /** One press, one effect, however often it is sent. */
+  /** Idempotency key. */
   key?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Calls an endpoint as a guest and gives its answer; throws `ApiError`. */
+/**
+ * Calls an endpoint as a guest.
+ * @throws ApiError Rejected request or unreachable server.
+ */
 export async function callAsGuest<const E extends EndpointCall>(
   endpoint: E,
   input: CallInput<E>,

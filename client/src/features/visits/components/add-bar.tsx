@@ -12,7 +12,7 @@ interface AddBarProps {
   onAdd: (line: CartLine) => void
 }
 
-/** How many, and into the order: always in reach of the thumb. */
+/** Sticky bar with the quantity and the button that adds the dish to the cart. */
 export function AddBar({ chosen, currency, onAdd }: AddBarProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()

@@ -12,7 +12,7 @@ interface JoinPromptProps {
   nameOf: (line: { dish_id: string; name: string }) => string
 }
 
-/** Another phone wants to order at this table: somebody who sits here says whether it does too. */
+/** Asks a seated guest whether another phone belongs to the table and may order. */
 export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
   const { t } = useTranslation('visits')
   const answer = useAnswerJoin(token)

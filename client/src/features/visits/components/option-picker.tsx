@@ -72,7 +72,7 @@ function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
   )
 }
 
-/** Name of a group, and how many of its options may be chosen. */
+/** Name of a group, and the number of options to choose. */
 function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean }) {
   const rule = useChoiceRule(group)
   return (
@@ -113,7 +113,7 @@ function OptionText({ option, currency }: { option: Group['options'][number]; cu
 const countIn = ({ options }: Group, modifiers: readonly string[]) =>
   options.filter(({ id }) => modifiers.includes(id)).length
 
-/** Chosen options after a tap on one. In a group of one it replaces the others, and a full group takes no more. */
+/** Chosen options after a tap on one. In a group of one it replaces the others, and a full group accepts no more. */
 function toggled(group: Group, modifiers: readonly string[], id: string): readonly string[] {
   if (modifiers.includes(id)) return modifiers.filter((other) => other !== id)
   if (group.max === 1) {

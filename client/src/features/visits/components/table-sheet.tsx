@@ -64,7 +64,7 @@ function RequestedItems({ request, currency, nameOf }: RequestedItemsProps) {
       <RequestState status={request.status} />
       <ul className="mt-2 flex flex-col gap-1">
         {request.items.map((item, index) => (
-          // Two lines may be alike; they have no other identity than their place.
+          // Two lines may be equal, and only their index identifies them.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={index} className="flex justify-between gap-3">
             <span className="min-w-0">

@@ -11,11 +11,11 @@ interface VisitBarProps {
   portions: number
   onTable: () => void
   onCart: () => void
-  /** What somebody has to answer, over the bar. */
+  /** Prompt above the bar that a guest has to answer. */
   children?: ReactNode
 }
 
-/** At the foot of the menu: the table with what it comes to, and the order that is being made. */
+/** Bar at the bottom of the menu: the table with its total, and the cart. */
 export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBarProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()

@@ -10,11 +10,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 interface ThanksProps {
   name: string
   slug: string
-  /** The same people order again, or others sit down. */
+  /** Starts a new visit for the same or other guests. */
   onAgain: () => void
 }
 
-/** The bill is paid, or the house has ended the visit. */
+/** Thank-you page after the bill is paid or the restaurant has ended the visit. */
 export function Thanks({ name, slug, onAgain }: ThanksProps) {
   const { t } = useTranslation('visits')
   return (
@@ -39,7 +39,7 @@ export function Thanks({ name, slug, onAgain }: ThanksProps) {
   )
 }
 
-/** The print is of another time: the table has a new code by now. */
+/** Page of an outdated QR code, which the table no longer uses. */
 export function OldCode() {
   const { t } = useTranslation('visits')
   return (

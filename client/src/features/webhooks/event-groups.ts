@@ -1,6 +1,6 @@
 import type { EventType } from '@forki/contract/events'
 
-/** Events as a person looks for them: by what they are about. */
+/** Event types grouped by subject. */
 export const EVENT_GROUPS = [
   {
     name: 'orders',

@@ -1,4 +1,4 @@
-/** Reads and writes of webhooks and their deliveries. */
+/** Queries and mutations of webhooks and their deliveries. */
 import { webhookEndpoints } from '@forki/contract/calls/webhooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
@@ -12,7 +12,7 @@ export const useRedeliver = () => useAction(webhookEndpoints.redeliver)
 
 const WATCH_MS = 4000
 
-/** A webhook's messages, newest first; looked at again while one of them is still to be delivered. */
+/** Deliveries of a webhook, newest first. Polled while one is pending. */
 export const useDeliveries = (webhook_id: string, query: Readonly<Record<string, unknown>>) =>
   useQuery({
     ...queryOf(webhookEndpoints.listDeliveries, { params: { id: webhook_id }, query }),

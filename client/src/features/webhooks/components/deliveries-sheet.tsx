@@ -19,7 +19,7 @@ interface DeliveriesSheetProps {
   onClose: () => void
 }
 
-/** What was sent to an address in the last thirty days, and what it answered. */
+/** Deliveries of a webhook in the last thirty days, with the responses. */
 export function DeliveriesSheet({ webhook, timezone, onClose }: DeliveriesSheetProps) {
   const { t } = useTranslation('webhooks')
   const [state, setState] = useState<State>('all')

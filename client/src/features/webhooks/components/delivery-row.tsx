@@ -17,11 +17,11 @@ const looks: Record<DeliveryView['status'], { icon: LucideIcon; tone: Tone }> = 
 interface DeliveryRowProps {
   delivery: DeliveryView
   timezone: string
-  /** Whether the webhook is on; one that is off sends nothing. */
+  /** True if the webhook is active. An inactive one sends nothing. */
   active: boolean
 }
 
-/** A message: what it told, how far it got, and inside each attempt with its answer. */
+/** Delivery with its event, its status and its attempts. */
 export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
   const { t } = useTranslation('webhooks')
   const { dateTime } = useFormat(timezone)

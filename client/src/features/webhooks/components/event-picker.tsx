@@ -11,7 +11,7 @@ interface EventPickerProps {
   error: string | undefined
 }
 
-/** Which events are sent, by what they are about; a group's own tick takes all of it. */
+/** Choice of the event types in groups. The checkbox of a group selects all its events. */
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const { t } = useTranslation('webhooks')
   const toggle = (names: readonly EventType[], on: boolean) =>

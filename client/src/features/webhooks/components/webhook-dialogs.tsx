@@ -11,7 +11,7 @@ interface RotateDialogProps {
   onRotated: (secret: string) => void
 }
 
-/** A new secret; the old one signs beside it for a day, so that nothing is lost meanwhile. */
+/** Rotates the secret. The old secret also signs for one more day, so that no delivery is lost. */
 export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
   const { t } = useTranslation('webhooks')
   const update = useUpdateWebhook()
@@ -39,7 +39,7 @@ export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps)
   )
 }
 
-/** Asks before an address hears no more. */
+/** Confirms the removal of a webhook. */
 export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   const remove = useRemoveWebhook()

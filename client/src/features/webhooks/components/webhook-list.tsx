@@ -28,7 +28,7 @@ interface WebhookListProps {
 
 type Target = { kind: 'rotate' | 'remove' | 'deliveries'; webhook: WebhookView } | null
 
-/** The addresses that hear of the restaurant's events. */
+/** Webhooks of the restaurant. */
 export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }: WebhookListProps) {
   const { t } = useTranslation('webhooks')
   const query = useQuery(webhookQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))

@@ -28,7 +28,7 @@ interface WebhookSheetProps {
   onMade: (webhook: WebhookView & { secret: string }) => void
 }
 
-/** Form of a webhook, new or present. */
+/** Form of a new or existing webhook. */
 export function WebhookSheet({ restaurant, webhook, onClose, onMade }: WebhookSheetProps) {
   const { t } = useTranslation(['webhooks', 'common'])
   const create = useCreateWebhook()

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 const show = (address = '/admin/listas') => showAdmin(<DropdownsPage />, address, '/admin/listas')
 
-it('are ten a page, rising, each list under its own address', async () => {
+it('lists dropdown entries ten a page in ascending order, each list under its own address', async () => {
   const { user, router } = show()
 
   expect(await screen.findByText('sushi')).toBeInTheDocument()
@@ -42,7 +42,7 @@ it('are ten a page, rising, each list under its own address', async () => {
   await waitFor(() => expect(sent.some(({ path }) => path.startsWith('/dropdowns/features'))).toBe(true))
 })
 
-it('a new one takes its key from its name and stands on top', async () => {
+it('derives the key of a new dropdown entry from its name and lists it first', async () => {
   extra = ({ method, body }) => {
     if (method !== 'POST') return null
     const item = buildEntry({ ...(body as DropdownItem), key: 'te_y_cafe' })
@@ -63,7 +63,7 @@ it('a new one takes its key from its name and stands on top', async () => {
   expect(screen.getByRole('textbox', { name: 'Nuevo tipo de cocina' })).toHaveValue('')
 })
 
-it('a key that is taken is said at the key', async () => {
+it('shows a duplicate key error at the key field of a dropdown entry', async () => {
   extra = ({ method }) =>
     method === 'POST' ? json({ code: 'key_taken', detail: 'Esa clave ya existe en la lista.' }, 409) : null
   const { user } = show()
@@ -76,7 +76,7 @@ it('a key that is taken is said at the key', async () => {
   expect(screen.getByRole('textbox', { name: 'Nuevo tipo de cocina' })).toHaveValue('Sushi')
 })
 
-it('a name is changed in its place, and switched off at once', async () => {
+it('renames a dropdown entry inline and deactivates it at once', async () => {
   const { user } = show()
 
   await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana' }))
@@ -93,7 +93,7 @@ it('a name is changed in its place, and switched off at once', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Se ofrece «Sushi»' })).not.toBeChecked())
 })
 
-it('a name that was changed meanwhile is shown, and replaced by the second save', async () => {
+it('shows a concurrent rename of a dropdown entry and overwrites it at the second save', async () => {
   extra = ({ method }) =>
     method === 'PUT' && sent.filter((call) => call.method === 'PUT').length === 1
       ? json({ code: 'changed_meanwhile', current: { label: 'Del país' } }, 409)
@@ -115,7 +115,7 @@ it('a name that was changed meanwhile is shown, and replaced by the second save'
   )
 })
 
-it('what is in use is not deleted but taken out of the choice', async () => {
+it('deactivates a dropdown entry in use instead of deleting it', async () => {
   const { user } = show()
 
   await user.click(await screen.findByRole('button', { name: 'Eliminar «Sushi»' }))
@@ -127,7 +127,7 @@ it('what is in use is not deleted but taken out of the choice', async () => {
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
-it('what nothing uses is deleted after asking; what came with the product never is', async () => {
+it('deletes an unused dropdown entry after a confirmation, but never a built-in one', async () => {
   entries = [buildEntry(), buildEntry({ key: 'bar', label: 'Bar', built_in: true })]
   extra = ({ method }) => {
     if (method !== 'DELETE') return null

@@ -16,7 +16,7 @@ beforeAll(() => startTranslations())
 const showLog = (address = '/admin/bitacora') => showAdmin(<AuditPage />, address, '/admin/bitacora')
 
 describe('background work', () => {
-  it('that was given up says what it was and why, and is tried once more', async () => {
+  it('shows the type and the error of a failed job, and retries it', async () => {
     let failed: Job[] = [buildJob()]
     const sent = answerFetch(({ method, path }) => {
       if (method === 'POST') {
@@ -35,7 +35,7 @@ describe('background work', () => {
     expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
   })
 
-  it('of another state stands under its own address', async () => {
+  it('lists jobs of another state under its own address', async () => {
     answerFetch(({ path }) =>
       path.includes('state=completed')
         ? pageOf([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])
@@ -51,8 +51,8 @@ describe('background work', () => {
   })
 })
 
-describe('the log', () => {
-  it('tells deeds in sentences with what was and what is; a press shows all of it', async () => {
+describe('audit log', () => {
+  it('describes audit entries in sentences with old and new values, and expands one on a press', async () => {
     answerFetch(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
     const { user } = showLog()
 
@@ -70,7 +70,7 @@ describe('the log', () => {
     )
   })
 
-  it('is narrowed to a deed, a person and days in the address', async () => {
+  it('filters the audit log by action, user and days in the address', async () => {
     const sent = answerFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageOf([buildAudit()])
       return path.startsWith('/users') ? pageOf([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null
@@ -91,7 +91,7 @@ describe('the log', () => {
     )
   })
 
-  it('says when nothing matches, and offers to look again after an error', async () => {
+  it('shows an empty state of the audit log, and a retry button after an error', async () => {
     let fails = true
     answerFetch(({ path }) => {
       if (!path.startsWith('/audit')) return null

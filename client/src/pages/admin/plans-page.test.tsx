@@ -39,7 +39,7 @@ const command = async (user: ReturnType<typeof show>['user'], name: string, item
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('shows price, limits and features in words; the default one stays on offer', async () => {
+it('shows price, limits and features of a plan in words, and disables the offer switch of the default plan', async () => {
   show()
 
   const brasa = within(await card('Brasa'))
@@ -53,7 +53,7 @@ it('shows price, limits and features in words; the default one stays on offer', 
   expect(forki.getByRole('switch', { name: /En oferta/ })).toBeDisabled()
 })
 
-it('goes off offer at once', async () => {
+it('withdraws a plan from offer at once', async () => {
   extra = ({ method, body }) => {
     if (method !== 'PUT') return null
     plans = [{ ...plans[0]!, ...(body as object) }, plans[1]!]
@@ -67,7 +67,7 @@ it('goes off offer at once', async () => {
   expect(within(await card('Brasa')).getByRole('switch', { name: /En oferta/ })).not.toBeChecked()
 })
 
-it('a new one stands first, and is what the contract wants', async () => {
+it('lists a new plan first and sends the body that the contract accepts', async () => {
   const made = buildPlan({ id: uuid(403), name: 'Leña' })
   extra = ({ method }) => {
     if (method !== 'POST') return null
@@ -92,7 +92,7 @@ it('a new one stands first, and is what the contract wants', async () => {
   expect(body.features).not.toContain('integrations')
 })
 
-it('saving an edited plan sends the changed field and its read value', async () => {
+it('sends the changed field and its previous value when an edited plan is saved', async () => {
   extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
   const { user } = show()
 
@@ -109,7 +109,7 @@ it('saving an edited plan sends the changed field and its read value', async () 
   )
 })
 
-it('one that is in use can not be deleted: it says so and offers to take it off offer', async () => {
+it('offers to withdraw a plan in use instead of deleting it', async () => {
   holders = 3
   extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
   const { user } = show()
@@ -122,7 +122,7 @@ it('one that is in use can not be deleted: it says so and offers to take it off 
   await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
 })
 
-it('one that nobody ever had is deleted after asking, and gone', async () => {
+it('deletes a plan without subscriptions after a confirmation and removes it from the list', async () => {
   extra = ({ method }) => {
     if (method !== 'DELETE') return null
     plans = plans.slice(1)
@@ -137,7 +137,7 @@ it('one that nobody ever had is deleted after asking, and gone', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Brasa' })).toBeNull())
 })
 
-it('warns of what those who have it would lose', async () => {
+it('warns about features that subscribers of a plan would lose', async () => {
   holders = 1
   const { user } = show()
   await screen.findAllByText('1 suscripción')

@@ -37,7 +37,7 @@ beforeEach(() => {
 const show = () => showAdmin(<SubscriptionsPage />, '/admin/suscripciones')
 const table = () => screen.findByRole('table', { name: 'Suscripciones' })
 
-it('shows those in force, the newest first, until all are asked for', async () => {
+it('lists active subscriptions newest first, and all on request', async () => {
   const { user, router } = show()
 
   expect(await within(await table()).findByText('La Higuera')).toBeInTheDocument()
@@ -55,7 +55,7 @@ it('shows those in force, the newest first, until all are asked for', async () =
   )
 })
 
-it('activates one that waits in one press, in place', async () => {
+it('activates a pending subscription in place with one press', async () => {
   const waiting = buildSubscription({
     id: uuid(502),
     user_name: 'Ciro Paz',
@@ -78,7 +78,7 @@ it('activates one that waits in one press, in place', async () => {
   expect(within(await table()).getAllByText('Activa')).toHaveLength(2)
 })
 
-it('gives one: person, plan, and what is not covered yet comes by itself; it stands on top', async () => {
+it('creates a subscription with the uncovered restaurants preselected, and lists it first', async () => {
   const given = buildSubscription({ id: uuid(503), user_name: 'Zoe Sol', subscription_plan: plans[1]! })
   extra = ({ method }) => {
     if (method !== 'POST') return null
@@ -107,7 +107,7 @@ it('gives one: person, plan, and what is not covered yet comes by itself; it sta
   })
 })
 
-it('saving an edited subscription sends the changed field and its read value', async () => {
+it('sends the changed field and its previous value when an edited subscription is saved', async () => {
   extra = ({ method, path }) => {
     if (path.startsWith(`/users/${uuid(301)}`)) return json(buildUser())
     return method === 'PUT' ? json(rows[0]) : null
@@ -129,7 +129,7 @@ it('saving an edited subscription sends the changed field and its read value', a
   )
 })
 
-it('keeps what was chosen when giving is refused, and says why', async () => {
+it('preserves the choices and shows the error when a new subscription is rejected', async () => {
   extra = ({ method }) =>
     method === 'POST'
       ? json({ code: 'restaurant_covered', detail: 'Otra ya cubre ese restaurante.' }, 409)
@@ -147,7 +147,7 @@ it('keeps what was chosen when giving is refused, and says why', async () => {
   expect(sheet.getByRole('radio', { name: 'Brasa' })).toBeChecked()
 })
 
-it('cancels and deletes after asking; the deleted one leaves the list', async () => {
+it('cancels and deletes a subscription after a confirmation, and removes the deleted one from the list', async () => {
   extra = ({ method }) => {
     if (method === 'PUT') return json({ ...rows[0], status: 'cancelled' })
     if (method !== 'DELETE') return null

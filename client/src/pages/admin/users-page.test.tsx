@@ -52,8 +52,8 @@ beforeEach(() => {
   })
 })
 
-describe('the people', () => {
-  it('are ten a page by name, searched and filtered in the address', async () => {
+describe('list of users', () => {
+  it('lists users ten a page by name, and searches and filters them in the address', async () => {
     const { user, router } = showAdmin(<UsersPage />, '/admin/usuarios')
 
     expect(await screen.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('the people', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=ciro&role=staff&active=false'))
   })
 
-  it('are kept out where they stand, and let in again by undoing', async () => {
+  it('deactivates a user in the list, and activates them again by undo', async () => {
     const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
     const door = await screen.findByRole('switch', { name: 'Berta Núñez puede entrar' })
 
@@ -82,7 +82,7 @@ describe('the people', () => {
     ])
   })
 
-  it('stay as they were when it is refused', async () => {
+  it('reverts the switch of a user when the deactivation is rejected', async () => {
     extra = ({ path }) =>
       path.endsWith('/deactivate') ? json({ code: 'last_admin', detail: 'Es la única cuenta.' }, 409) : null
     const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
@@ -94,7 +94,7 @@ describe('the people', () => {
     expect(door).toBeChecked()
   })
 
-  it('do not shut themselves out, nor the last administrator', async () => {
+  it('disables the switch of the own account and of the last administrator', async () => {
     people = [
       buildUser({ id: uuid(9), first_name: 'Renata', role: 'application_admin' }),
       buildUser({ id: uuid(303), first_name: 'Nadia', role: 'application_admin' }),
@@ -109,7 +109,7 @@ describe('the people', () => {
     expect(screen.getAllByText(/única cuenta que administra/)[0]).toBeInTheDocument()
   })
 
-  it('who were just added stand on top, and it is said that a link was mailed', async () => {
+  it('lists a new user first and shows that a link was mailed', async () => {
     const added = buildUser({ id: uuid(399), first_name: 'Zoe', email: 'zoe@ejemplo.mx' })
     extra = ({ method }) => {
       if (method !== 'POST') return null
@@ -136,7 +136,7 @@ describe('the people', () => {
   })
 })
 
-describe('one person', () => {
+describe('page of a user', () => {
   const address = `/admin/usuarios/${uuid(301)}`
   const show = () => {
     const own = extra
@@ -145,7 +145,7 @@ describe('one person', () => {
     return showAdmin(<UserPage />, address, '/admin/usuarios/:userId')
   }
 
-  it('is changed in place: only what differs is sent', async () => {
+  it('sends only the changed fields of a user', async () => {
     extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { city: 'Puebla' }) : null)
     const { user } = show()
 
@@ -160,7 +160,7 @@ describe('one person', () => {
     )
   })
 
-  it('gets another role once it is said what that means', async () => {
+  it('changes the role of a user after showing its effects', async () => {
     extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { role: 'application_admin' }) : null)
     const { user } = show()
 
@@ -178,7 +178,7 @@ describe('one person', () => {
     )
   })
 
-  it('is deleted only by name; a refusal stays in sight, and whoever is gone leads back', async () => {
+  it('deletes a user only after the typed name, shows a rejection, and returns to the list afterwards', async () => {
     let refuses = true
     extra = ({ method }) => {
       if (method !== 'DELETE') return null
@@ -201,7 +201,7 @@ describe('one person', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/usuarios'))
   })
 
-  it('shows where they are signed in; one session is ended at once, all after a question', async () => {
+  it('lists the sessions of a user, ends one at once, and all after a confirmation', async () => {
     let devices = [
       device(801, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140'),
       device(802, 'Mozilla/5.0 (iPhone) Safari/605'),
@@ -229,7 +229,7 @@ describe('one person', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   })
 
-  it('names what they own and all they ever subscribed to', async () => {
+  it('lists the restaurants that a user owns, and all their subscriptions', async () => {
     extra = ({ path }) => {
       if (path.startsWith('/restaurants?')) return pageOf([buildRestaurant({ owner_ids: [uuid(301)] })])
       if (!path.startsWith('/subscriptions/admin/')) return null
@@ -247,7 +247,7 @@ describe('one person', () => {
     expect(asked.some((path) => path.includes(`user_id=${uuid(301)}&active_only=false`))).toBe(true)
   })
 
-  it('who is gone is told so', async () => {
+  it('shows a not-found state for a deleted user', async () => {
     extra = ({ path }) => (path === `/users/${uuid(301)}` ? json({ code: 'not_found' }, 404) : null)
     show()
 

@@ -47,8 +47,8 @@ beforeEach(() => {
   answerFetch(() => answer())
 })
 
-describe('a guest’s own card', () => {
-  it('says how far the reward is, and has the code to show', async () => {
+describe('guest card page', () => {
+  it('shows the distance to the reward and the QR code of a guest card', async () => {
     show()
 
     expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('a guest’s own card', () => {
     expect(screen.getByText('De lunes a viernes.')).toBeInTheDocument()
   })
 
-  it('goes into the wallets that there are, and into none where there is none', async () => {
+  it('links the offered wallets, and none if none is offered', async () => {
     const first = show()
     await screen.findByText('Te falta 1 sello')
     expect(screen.queryByText(/Wallet/)).toBeNull()
@@ -74,13 +74,13 @@ describe('a guest’s own card', () => {
     )
   })
 
-  it('rejoices when it is full', async () => {
+  it('celebrates a full guest card', async () => {
     answer = () => json(build({ status: 'complete', seals_count: 5 }))
     show()
     expect(await screen.findByText('¡Tu premio te espera!')).toBeInTheDocument()
   })
 
-  it('has no code to show any more once it has expired', async () => {
+  it('shows no QR code on an expired guest card', async () => {
     answer = () => json(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
     show()
 
@@ -88,7 +88,7 @@ describe('a guest’s own card', () => {
     expect(screen.queryByRole('img', { name: 'Código QR de tu tarjeta' })).toBeNull()
   })
 
-  it('is friendly to a code that names none', async () => {
+  it('shows a friendly page for an unknown card code', async () => {
     answer = () => json({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
     show()
 
@@ -96,7 +96,7 @@ describe('a guest’s own card', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
 
-  it('can be tried again when too many look at once', async () => {
+  it('offers a retry after a rate limit error on the card page', async () => {
     answer = () => json({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
     const user = show()
     const retry = await screen.findByRole('button', { name: 'Reintentar' })

@@ -20,7 +20,7 @@ function open(answer: Response) {
   return renderPage({ '/menu/:slug': <MenuPage /> }, '/menu/la-higuera')
 }
 
-it('shows what is served, with what is sold out marked', async () => {
+it('shows the public menu with sold-out dishes marked', async () => {
   open(Response.json(menu))
 
   expect(await screen.findByRole('heading', { name: 'La Higuera', level: 1 })).toBeTruthy()
@@ -33,7 +33,7 @@ it('shows what is served, with what is sold out marked', async () => {
   expect(screen.getByText('Contiene lácteos')).toBeTruthy()
 })
 
-it('leaves only what a guest looks for, and says when there is nothing', async () => {
+it('filters the public menu by the search, and shows an empty state', async () => {
   const { user } = open(Response.json(menu))
   await user.click(await screen.findByRole('button', { name: 'Buscar en el menú' }))
 
@@ -47,7 +47,7 @@ it('leaves only what a guest looks for, and says when there is nothing', async (
 it.each([
   ['no_active_menu', 'La carta descansa'],
   ['not_found', 'No encontramos este menú'],
-])('says politely why there is none: %s', async (code, title) => {
+])('explains politely a missing menu: %s', async (code, title) => {
   open(Response.json({ code, detail: code }, { status: 404 }))
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

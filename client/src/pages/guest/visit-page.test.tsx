@@ -69,8 +69,8 @@ beforeEach(() => {
 
 const open = (code = 'code-of-7') => renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user
 
-describe('the page behind a table’s code', () => {
-  it('sends what was chosen by the token of this phone, and shows that it waits', async () => {
+describe("page of a table's QR code", () => {
+  it("sends a guest's order with the token of this phone, and shows that it waits", async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Pastor' }))
     await user.click(await screen.findByRole('button', { name: /^Agregar · \$95/, hidden: true }))
@@ -90,7 +90,7 @@ describe('the page behind a table’s code', () => {
   it.each([
     ['Sí, que pida', true],
     ['No', false],
-  ])('asks whether another phone sits at the table; "%s" is said to the server', async (answer_, let_in) => {
+  ])('asks whether another phone sits at the table, and sends the answer "%s"', async (answer_, let_in) => {
     const phone = { id: uuid(9), items: [item], created_at: at }
     shown = () => json(visit({ is_confirmed: true, joining: [phone] as never }))
     const user = open()
@@ -105,7 +105,7 @@ describe('the page behind a table’s code', () => {
     expect(said?.body).toEqual({ let_in })
   })
 
-  it('goes on with the visit of before, and says thank you once it is over', async () => {
+  it('continues a stored visit, and shows the thank-you page once it is over', async () => {
     localStorage.setItem('forki-visit-code-of-7', JSON.stringify({ token: 'fv_known', at: Date.now() }))
     shown = () => refused(409, 'visit_over')
     const user = open()
@@ -118,7 +118,7 @@ describe('the page behind a table’s code', () => {
     expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(true)
   })
 
-  it('sends the same device id at every beginning', async () => {
+  it('sends the same device id at the start of every visit', async () => {
     open()
     await screen.findByRole('button', { name: /^Mesa 7/ })
     open('code-of-8')
@@ -140,7 +140,7 @@ describe('the page behind a table’s code', () => {
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
   })
 
-  it('shows the menu alone where guests may not order, without beginning a visit', async () => {
+  it('shows the menu alone where guests may not order, without starting a visit', async () => {
     ordering = false
     open()
 
@@ -149,7 +149,7 @@ describe('the page behind a table’s code', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('says kindly that a print is of another time', async () => {
+  it('explains politely that a printed code is outdated', async () => {
     open('old')
 
     expect(await screen.findByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()

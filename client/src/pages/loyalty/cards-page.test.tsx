@@ -21,7 +21,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
-/** Calls with their whole addresses. */
+/** Calls with their full addresses. */
 const sent: Call[] = []
 let cards: Card[]
 let answer: Answer
@@ -62,8 +62,8 @@ beforeEach(() => {
 
 const asked = (part: string) => sent.some(({ path }) => path.includes(part))
 
-describe('the cards', () => {
-  it('come newest first, with how full they are, and are searched and filtered in the address', async () => {
+describe('loyalty cards', () => {
+  it('lists cards newest first with their progress, and searches and filters them in the address', async () => {
     const { user, router } = show()
 
     expect(await screen.findByRole('button', { name: 'Lucía Arce' })).toBeInTheDocument()
@@ -76,26 +76,26 @@ describe('the cards', () => {
     await waitFor(() => expect(asked('status=complete')).toBe(true))
   })
 
-  it('say how to begin while there are none, and how to look wider when none matches', async () => {
+  it('shows an empty state without cards, and another one without matches', async () => {
     cards = []
     show()
     expect(await screen.findByText('La primera tarjeta espera dueño')).toBeInTheDocument()
   })
 
-  it('offer the way out of a search that finds nothing', async () => {
+  it('offers to clear a search without matches', async () => {
     cards = []
     show('?q=nadie')
     expect(await screen.findByRole('button', { name: 'Quitar filtros' })).toBeInTheDocument()
   })
 
-  it('say when they can not be read', async () => {
+  it('shows an error when the cards cannot be loaded', async () => {
     answer = ({ path }) =>
       path.includes('/loyalty/cards') ? json({ status: 500, code: 'internal' }, 500) : null
     show()
     expect(await screen.findByText('Error al obtener las tarjetas')).toBeInTheDocument()
   })
 
-  it('open by a code that a scanner types', async () => {
+  it('opens a card by a code that a scanner types', async () => {
     const { user, router } = show()
     await screen.findByRole('button', { name: 'Lucía Arce' })
 
@@ -106,8 +106,8 @@ describe('the cards', () => {
   })
 })
 
-describe('a seal from the list', () => {
-  it('is written at the press, and its undo takes it back on the server', async () => {
+describe('seal from the list', () => {
+  it('adds a seal at the press and removes it on the server by undo', async () => {
     const given = buildCard({ seals: buildSeals(3) })
     answer = ({ method, path }) => {
       if (method === 'POST' && path.endsWith('/add-seal')) {
@@ -134,7 +134,7 @@ describe('a seal from the list', () => {
     ])
   })
 
-  it('waits where the template wants time between two', async () => {
+  it("disables the seal button during the template's minimum gap", async () => {
     const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
     cards = [buildCard({ seals })]
     const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
@@ -146,8 +146,8 @@ describe('a seal from the list', () => {
   })
 })
 
-describe('a full card', () => {
-  it('gives its reward after one question', async () => {
+describe('full card', () => {
+  it('redeems the reward of a full card after one confirmation', async () => {
     cards = [buildCard({ seals: buildSeals(5), status: 'complete' })]
     const renewed = buildCard({
       seals: [],
@@ -172,8 +172,8 @@ async function openIssue() {
   return { ...shown, dialog: within(await screen.findByRole('dialog')) }
 }
 
-describe('a new card', () => {
-  it('goes to a customer that was found, and shows the code to scan', async () => {
+describe('new card', () => {
+  it('issues a card to a found customer and shows its QR code', async () => {
     answer = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? json(buildCard({ seals: [] }), 201) : null
     const { user, dialog } = await openIssue()
@@ -187,7 +187,7 @@ describe('a new card', () => {
     expect(issueCard.parse(post?.body)).toEqual({ template_id, customer_id })
   })
 
-  it('to a new customer says what is missing, and keeps what was typed when it is refused', async () => {
+  it('shows missing fields of a new customer, and preserves the input after a rejection', async () => {
     answer = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? refusal(402, 'feature_not_in_plan') : null
     const { user, dialog } = await openIssue()
@@ -203,7 +203,7 @@ describe('a new card', () => {
     expect(dialog.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('+52 222 555 0199')
   })
 
-  it('that exists already leads to that card', async () => {
+  it('links to the existing card when the customer already has one', async () => {
     answer = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? refusal(409, 'card_exists') : null
     const { user, dialog } = await openIssue()

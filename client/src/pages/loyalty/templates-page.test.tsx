@@ -12,7 +12,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { TemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
-/** What the server has. */
+/** Templates on the server. */
 let stored: Template[]
 let sent: Call[]
 
@@ -49,8 +49,8 @@ beforeEach(() => {
   sent = answerFetch(reply)
 })
 
-describe('the templates', () => {
-  it('are shown as the cards they make; one that is stopped says so in its place', async () => {
+describe('card templates', () => {
+  it('shows templates as their cards, and marks an inactive one in place', async () => {
     const { user } = show()
     const tile = within(await screen.findByRole('article', { name: 'Club del café' }))
     expect(tile.getByText('3 tarjetas vigentes')).toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('the templates', () => {
     expect(await tile.findByText('Ya no se emite')).toBeInTheDocument()
   })
 
-  it('are gone from the list once deleted, after it was said what becomes of the cards', async () => {
+  it('deletes a template after showing the effect on its cards, and removes it from the list', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más de Club del café' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -73,8 +73,8 @@ describe('the templates', () => {
   })
 })
 
-describe('the editor', () => {
-  it('draws the card while it is typed, says what is missing, and goes on with what was made', async () => {
+describe('template editor', () => {
+  it('previews a template while it is edited, marks missing fields, and continues with the created template', async () => {
     stored = []
     const { user, router } = show('plantillas/nueva')
 
@@ -97,7 +97,7 @@ describe('the editor', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Los martes' })).toBeInTheDocument()
   })
 
-  it('warns of colours that can’t be read, and mends them', async () => {
+  it('warns about unreadable colours and fixes them', async () => {
     const { user } = show(`plantillas/${template_id}`)
     const ink = await screen.findByRole('textbox', { name: 'Color del texto y los sellos' })
 
@@ -110,7 +110,7 @@ describe('the editor', () => {
     expect(ink).toHaveValue('#ffffff')
   })
 
-  it('sends only what changed', async () => {
+  it('sends only the changed fields of a template', async () => {
     const { user } = show(`plantillas/${template_id}`)
     const reward = await screen.findByRole('textbox', { name: 'Premio' })
 

@@ -21,13 +21,13 @@ const at = '2026-11-01T12:00:00.000Z'
 let sent: Call[]
 let currentUser: Me
 let answer: Answer
-/** What the account itself says, by its path. */
+/** Responses about the account, by path. */
 const kept = (): Record<string, object> => ({
   me: currentUser,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })
-/** Writes with their whole addresses. */
+/** Write requests with their full addresses. */
 const writes = () =>
   sent.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 
@@ -95,8 +95,8 @@ beforeEach(() => {
   })
 })
 
-describe('personal details', () => {
-  it('are saved, and stay typed when that fails', async () => {
+describe('personal data', () => {
+  it('saves personal data, and preserves the input after a failure', async () => {
     answer = ({ method }) => (method === 'PUT' ? refusal(422, 'invalid', 'No se pudo.') : null)
     const user = show(<ProfilePage />)
     const city = await screen.findByRole('textbox', { name: /^Ciudad/ })
@@ -112,13 +112,13 @@ describe('personal details', () => {
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
   })
 
-  it('keep the address for administrators to change, who are told that it is verified anew', async () => {
+  it('lets only administrators change the e-mail address, with a note about its verification', async () => {
     show(<ProfilePage />)
     expect(await screen.findByText(/pídelo a quien administra Forki/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull()
   })
 
-  it('of an administrator take another address', async () => {
+  it('changes the e-mail address of an administrator', async () => {
     currentUser = buildCurrentUser({}, { role: 'application_admin' })
     answer = ({ method }) =>
       method === 'PUT' ? json({ ...currentUser, email: 'nueva@forki.demo', is_email_verified: false }) : null
@@ -142,19 +142,22 @@ describe('personal details', () => {
   })
 })
 
-describe('nobody known', () => {
-  it.each(['save', 'erase'])('can not %s: Usuario no encontrado', async (name) => {
-    currentUser = null as never
-    const user = show(<Nobody />)
-    await user.click(await screen.findByRole('button', { name }))
+describe('without a current user', () => {
+  it.each(['save', 'erase'])(
+    'shows the error of a missing user for %s without a current user',
+    async (name) => {
+      currentUser = null as never
+      const user = show(<Nobody />)
+      await user.click(await screen.findByRole('button', { name }))
 
-    expect(notices.get()[0]).toMatchObject({ tone: 'danger', text: 'Usuario no encontrado' })
-    expect(writes()).toEqual([])
-  })
+      expect(notices.get()[0]).toMatchObject({ tone: 'danger', text: 'Usuario no encontrado' })
+      expect(writes()).toEqual([])
+    },
+  )
 })
 
 describe('security', () => {
-  it('says that the current password is wrong, and signs nobody out', async () => {
+  it('shows that the current password is wrong without signing the user out', async () => {
     answer = ({ method }) =>
       method === 'POST' ? refusal(422, 'wrong_password', 'La contraseña actual no es correcta.') : null
     const user = show(<SecurityPage />)
@@ -167,7 +170,7 @@ describe('security', () => {
     expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('una mesa junto al mar')
   })
 
-  it('chooses a PIN by the password, one for each restaurant; a refused one stays to be changed', async () => {
+  it('sets a PIN by password for each restaurant, and preserves a rejected one for editing', async () => {
     let since: string | null = null
     let refusing = true
     answer = ({ method, path }) => {
@@ -196,7 +199,7 @@ describe('security', () => {
     })
   })
 
-  it('ends every other session after one question', async () => {
+  it('ends all other sessions after one confirmation', async () => {
     let sessions = [session(1, false), session(2, true), session(3, false)]
     answer = ({ method, path }) => {
       if (method === 'DELETE') {
@@ -234,7 +237,7 @@ describe('invitations', () => {
     expires_at: '2099-11-08T12:00:00.000Z',
   }
 
-  it('say who, where and what one could do; accepting takes one press', async () => {
+  it('shows inviter, restaurant and role of an invitation, and accepts it with one press', async () => {
     let pending = [invitation]
     answer = ({ method, path }) => {
       if (method === 'POST') {
@@ -253,7 +256,7 @@ describe('invitations', () => {
     expect(await screen.findByText('Ninguna invitación por responder')).toBeInTheDocument()
   })
 
-  it('stand beside the restaurants of one’s own, which nobody invited to', async () => {
+  it("lists invitations beside the user's own restaurants", async () => {
     const own = buildAccessibleRestaurant({ role: 'restaurant_owner' })
     currentUser = buildCurrentUser({ restaurants: [own] }, { role: 'restaurant_owner' })
     show(<InvitationsPage />)
@@ -264,14 +267,14 @@ describe('invitations', () => {
     expect(screen.queryByText('Aún no trabajas en ningún restaurante')).toBeNull()
   })
 
-  it('wait behind an address that is not verified, and say so', async () => {
+  it('explains that invitations require a verified e-mail address', async () => {
     currentUser = buildCurrentUser({}, { is_email_verified: false })
     show(<InvitationsPage />)
     expect(await screen.findByText('Primero verifica tu correo')).toBeInTheDocument()
   })
 })
 
-describe('the subscription', () => {
+describe('subscription', () => {
   const [old, next] = [plan(50, 'Base'), plan(51, 'Grande')]
 
   const listen = (live: boolean) => {
@@ -285,7 +288,7 @@ describe('the subscription', () => {
       return path.includes('/user-subscriptions') ? pageOf([subscription(61, old, [restaurant_id])]) : null
     }
   }
-  it('hands the restaurants from the old plan to one that is in force at once', async () => {
+  it('moves the restaurants from the old plan to an active new one at once', async () => {
     listen(true)
     expect(await takeGrande()).toEqual([
       ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
@@ -295,7 +298,7 @@ describe('the subscription', () => {
     ])
   })
 
-  it('leaves the old plan as it is while the new one waits for an administrator', async () => {
+  it('leaves the old plan unchanged while the new one waits for an administrator', async () => {
     listen(false)
     expect(await takeGrande()).toEqual([
       ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
@@ -303,14 +306,14 @@ describe('the subscription', () => {
     ])
   })
 
-  it('is nothing that staff have to care about', async () => {
+  it('shows staff that they need no subscription', async () => {
     show(<SubscriptionPage />)
     expect(await screen.findByText('Tu plan lo lleva tu restaurante')).toBeInTheDocument()
   })
 })
 
-describe('erasing the own account', () => {
-  it('wants the address typed, and names what stands in the way', async () => {
+describe('erasure of the own account', () => {
+  it('requires the typed e-mail address before the erasure, and lists the obstacles', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', name: 'La Higuera' })
     currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     answer = ({ method }) =>

@@ -11,7 +11,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CashierPage } from './cashier-page.tsx'
 
-/** The house behind the network: one table to cash, and a till that may be open. */
+/** State of the mocked server: one order to charge, and a till that may be open. */
 let session: CashierSession | null
 let order: Order
 let refusal: Response | null
@@ -63,8 +63,8 @@ beforeEach(() => {
   sent = answerFetch(answer)
 })
 
-describe('a till', () => {
-  it('is opened with a float, and says what is missing before', async () => {
+describe('till', () => {
+  it('opens a till with a float, and marks missing fields before', async () => {
     session = null
     const { user } = show()
 
@@ -77,7 +77,7 @@ describe('a till', () => {
     expect(session).toMatchObject({ opening_float_cents: 150_000 })
   })
 
-  it('takes the exact amount with two presses, ends the bill and says what comes next', async () => {
+  it('takes the exact amount in two presses, ends the bill and shows the next one', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
@@ -95,7 +95,7 @@ describe('a till', () => {
     expect(await screen.findByText('No hay cuentas abiertas')).toBeInTheDocument()
   })
 
-  it('tells the change of what is typed, and refuses what does not reach', async () => {
+  it('shows the change of the typed amount, and rejects an insufficient one', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     await screen.findByRole('button', { name: /^Exacto/ })
@@ -112,7 +112,7 @@ describe('a till', () => {
     expect(payments()[0]?.body).toMatchObject({ tendered_cents: 30_000, amount_cents: 26_450 })
   })
 
-  it('keeps what was typed when a payment is refused, and shows the sentence of the server', async () => {
+  it("preserves the input when a payment is rejected, and shows the server's error", async () => {
     const detail = 'Otra caja acaba de cobrar esta cuenta.'
     refusal = json({ status: 409, code: 'overpayment', detail }, 409)
     const { user } = show()
@@ -126,7 +126,7 @@ describe('a till', () => {
     expect(order.status).toBe('served')
   })
 
-  it('takes a payment only once when the bill can not be read after it', async () => {
+  it('takes a payment only once when the bill cannot be loaded after it', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     const exact = await screen.findByRole('button', { name: /^Exacto/ })

@@ -14,7 +14,7 @@ import { uuid } from '../../test/uuid.ts'
 import { CashierSessionPage } from './cashier-session-page.tsx'
 import { CashierSessionsPage } from './cashier-sessions-page.tsx'
 
-/** The house behind the network: its sessions, and what moved in the one that is looked at. */
+/** State of the mocked server: the cashier sessions, and the transactions of the shown one. */
 let sessions: CashierSession[]
 let rows: SessionTransaction[]
 let own: CashierSession | null
@@ -133,8 +133,8 @@ beforeEach(() => {
   answerFetch(answer)
 })
 
-describe('a cashier session', () => {
-  it('says the difference in words, where to look, and what moved, voided movements struck through', async () => {
+describe('cashier session', () => {
+  it('explains the cash difference of a session in words, and lists transactions with voided ones struck through', async () => {
     show()
 
     expect(await screen.findByRole('heading', { name: 'Faltan $264.50' })).toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('a cashier session', () => {
     expect(screen.getByText(/^Anulado a las/)).toBeInTheDocument()
   })
 
-  it('shows the count piece by piece, and prints a copy of its Z report', async () => {
+  it('shows the count by denomination, and prints a copy of the Z report', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('tab', { name: 'Conteo' }))
 
@@ -152,7 +152,7 @@ describe('a cashier session', () => {
     expect(screen.getByRole('button', { name: 'Imprimir copia' })).toBeEnabled()
   })
 
-  it('can not void what an ended bill was paid with, and says that it is refunded', async () => {
+  it('disables the void of a payment of an ended bill, and refers to a refund', async () => {
     sessions = [buildSession()]
     own = sessions[0] ?? null
     const { user } = show()
@@ -184,7 +184,7 @@ describe('a cashier session', () => {
     expect(within(list).queryByText('$264.50')).not.toBeInTheDocument()
   })
 
-  it('loses a movement that is voided', async () => {
+  it('removes a voided transaction from the session', async () => {
     sessions = [buildSession()]
     rows = [buildTransaction({ type: 'cash_in', amount_cents: 5000, order_id: null, order_number: null })]
     const { user } = show()
@@ -196,7 +196,7 @@ describe('a cashier session', () => {
     expect(await screen.findByText('Todavía no hay movimientos.')).toBeInTheDocument()
   })
 
-  it('is deleted while it is empty, and is gone from the list', async () => {
+  it('deletes an empty session and removes it from the list', async () => {
     sessions = [buildSession()]
     rows = []
     const { user } = show()
@@ -207,8 +207,8 @@ describe('a cashier session', () => {
   })
 })
 
-describe('the list of sessions', () => {
-  it('has the newest on top, and only those with a difference where that is asked', async () => {
+describe('list of cashier sessions', () => {
+  it('lists cashier sessions newest first, and filters those with a difference', async () => {
     sessions = [buildSession({ id: uuid(202) }), short()]
     const { user, router } = show('cortes')
 

@@ -29,8 +29,8 @@ beforeEach(() => {
   )
 })
 
-describe('the dishes', () => {
-  it('are listed with their price, and searched in the address', async () => {
+describe('list of dishes', () => {
+  it('lists dishes with their price, and searches them in the address', async () => {
     const { user, router } = show()
 
     expect(await screen.findByRole('button', { name: 'Pozole rojo' })).toBeInTheDocument()
@@ -41,13 +41,13 @@ describe('the dishes', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('q=taco'))).toBe(true))
   })
 
-  it('say how to begin while there are none', async () => {
+  it('shows an empty state without dishes', async () => {
     answer = () => dishesOf([])
     show()
     expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
   })
 
-  it('offer to try again when they can not be read', async () => {
+  it('offers a retry when the dishes cannot be loaded', async () => {
     answer = () => json({ status: 500, code: 'internal' }, 500)
     show()
 
@@ -56,7 +56,7 @@ describe('the dishes', () => {
     expect(alert).toHaveTextContent('Error al obtener los productos')
   })
 
-  it('change their price in place', async () => {
+  it('changes the price of a dish inline', async () => {
     answer = ({ method }) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
     const { user } = show()
 
@@ -76,8 +76,8 @@ async function openNew() {
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
-describe('a new dish', () => {
-  it('says what is missing at the fields, the first of them focused', async () => {
+describe('new dish', () => {
+  it('marks missing fields of a new dish and focuses the first one', async () => {
     const { user, sheet } = await openNew()
 
     await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
@@ -87,7 +87,7 @@ describe('a new dish', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('is sent as the contract wants it, and keeps what was typed when that fails', async () => {
+  it('sends a new dish as the contract requires, and preserves the input after a failure', async () => {
     answer = ({ method }) =>
       method === 'POST'
         ? json(
@@ -118,7 +118,7 @@ describe('a new dish', () => {
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Tostada')
   })
 
-  it('asks before what was typed is lost', async () => {
+  it('asks for confirmation before it discards a new dish', async () => {
     const { user, sheet } = await openNew()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
@@ -127,7 +127,7 @@ describe('a new dish', () => {
     expect(await screen.findByText('¿Descartar los cambios?')).toBeInTheDocument()
   })
 
-  it('is not offered to who may only look', async () => {
+  it('hides the button for a new dish from read-only users', async () => {
     show(['read_dish'])
 
     expect(await screen.findByText('Pozole rojo')).toBeInTheDocument()
@@ -136,8 +136,8 @@ describe('a new dish', () => {
   })
 })
 
-describe('many dishes', () => {
-  it('show every new price before one is changed, and change by the server’s own call', async () => {
+describe('changes of many dishes', () => {
+  it('previews all new prices before a bulk change, and sends it in one request', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
     answer = ({ method, body }) =>
       method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
@@ -164,8 +164,8 @@ describe('many dishes', () => {
   })
 })
 
-describe('the list', () => {
-  it('loses what was archived and shows what was made', async () => {
+describe('updates of the list', () => {
+  it('removes an archived dish from the list and adds a created one', async () => {
     let dishes = [buildDish()]
     answer = ({ method, body }) => {
       if (method === 'DELETE') dishes = []

@@ -36,8 +36,8 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
 
 beforeAll(() => startTranslations())
 
-describe('the group', () => {
-  it('sets two restaurants side by side in two presses, and keeps them in the address', async () => {
+describe('group overview', () => {
+  it('compares two restaurants after two presses, and stores them in the address', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
     await user.click(screen.getByRole('checkbox', { name: 'Comparar El Olivo' }))
@@ -52,7 +52,7 @@ describe('the group', () => {
     )
   })
 
-  it('never compares money of different currencies', async () => {
+  it('never compares amounts of different currencies', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
     await user.click(screen.getByRole('checkbox', { name: 'Comparar La Gata' }))
@@ -96,7 +96,7 @@ describe('the group', () => {
     expect(gata).not.toHaveTextContent('14,580')
   })
 
-  it('leads into each dashboard with the same days', async () => {
+  it('links to each dashboard with the same days', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
     await user.click(await screen.findByRole('button', { name: 'Ayer' }))
@@ -109,12 +109,12 @@ describe('the group', () => {
     )
   })
 
-  it('offers to try again when the figures can not be read', async () => {
+  it('offers a retry when the figures cannot be loaded', async () => {
     show({ status: 500 })
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
-  it('says what is missing to who may not see figures', async () => {
+  it('shows the missing permission to users who may not see figures', async () => {
     show({ permissions: ['read_order'] })
     expect(await screen.findByRole('heading', { name: 'No tienes acceso a esto' })).toBeInTheDocument()
   })

@@ -44,7 +44,7 @@ const hooks: Answer = ({ method, path }) => {
 beforeAll(() => startTranslations())
 
 describe('API keys', () => {
-  it('are shown once, when they are made', async () => {
+  it('shows an API key once, at its creation', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'POST') return json({ ...key, key: 'forki_Ab3dE9secret' }, 201)
       return path.startsWith('/api-keys') ? pageOf([]) : null
@@ -66,7 +66,7 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByText('forki_Ab3dE9secret')).toBeNull())
   })
 
-  it('end after a question', async () => {
+  it('revokes an API key after a confirmation', async () => {
     let gone = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
@@ -84,7 +84,7 @@ describe('API keys', () => {
 })
 
 describe('webhooks', () => {
-  it('are switched off at once', async () => {
+  it('deactivates a webhook at once', async () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('sends a changed address with the address that the form read', async () => {
+  it('sends a changed webhook address with its previous value', async () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
@@ -114,8 +114,8 @@ describe('webhooks', () => {
   })
 })
 
-describe('a plan without integrations', () => {
-  it('keeps what is there in sight, and says what is missing', async () => {
+describe('plan without integrations', () => {
+  it('shows existing integrations and the missing feature under a plan without integrations', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', features: ['pos'] })
     show(() => pageOf([key]), buildCurrentUser({ is_owner_or_admin: true, restaurants: [restaurant] }))
 

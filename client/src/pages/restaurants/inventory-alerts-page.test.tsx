@@ -43,7 +43,7 @@ function open() {
   return { sent, ...showInventory(<InventoryAlertsPage />, 'inventario/alertas') }
 }
 
-describe('alerts', () => {
+describe('inventory alerts', () => {
   it('reads the default thresholds, and those of the address (INV-11)', async () => {
     const { user, sent, router } = open()
     await screen.findByRole('region', { name: 'Bajo mínimo' })
@@ -56,7 +56,7 @@ describe('alerts', () => {
     expect(router.state.location.search).toBe('?days=14')
   })
 
-  it('show what is below zero apart, and nothing twice', async () => {
+  it('lists negative stock separately, and no item twice', async () => {
     open()
     const negative = within(await screen.findByRole('region', { name: 'Bajo cero' }))
     expect(negative.getByText('−3 kg')).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('alerts', () => {
     expect(screen.getAllByRole('link', { name: 'Chile poblano' })).toHaveLength(1)
   })
 
-  it('write off what has expired, its amount and reason already there', async () => {
+  it('writes off an expired batch with prefilled amount and reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Dar de baja Aguacate Hass' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -80,7 +80,7 @@ describe('alerts', () => {
     )
   })
 
-  it('become a shopping list', async () => {
+  it('turns the alerts into a shopping list', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Lista de compra' }))
     const sheet = within(await screen.findByRole('dialog'))

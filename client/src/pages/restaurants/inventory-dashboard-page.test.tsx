@@ -43,8 +43,8 @@ function open(answer = () => json(analytics)) {
   return { sent, ...showInventory(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 
-describe("the stock's dashboard", () => {
-  it('looks back thirty days unless told otherwise, and keeps the choice in the address', async () => {
+describe('inventory dashboard', () => {
+  it('shows the last thirty days by default, and stores another period in the address', async () => {
     const { user, sent, router } = open()
     const usage = within(await screen.findByRole('region', { name: 'Consumo' }))
     expect(await usage.findByText('$2,000.00')).toBeInTheDocument()
@@ -55,21 +55,21 @@ describe("the stock's dashboard", () => {
     expect(router.state.location.search).toBe('?days_back=90')
   })
 
-  it('says what is used most and how long it lasts', async () => {
+  it('lists the most used items and how long their stock lasts', async () => {
     open()
     const row = (await screen.findByRole('link', { name: 'Arrachera marinada' })).closest('li')
     expect(row).toHaveTextContent('40 kg')
     expect(row).toHaveTextContent('Menos de 1 día')
   })
 
-  it('offers its chart as a table', async () => {
+  it('offers the inventory chart as a table', async () => {
     const { user } = open()
     const chart = within(await screen.findByRole('region', { name: 'Consumo, compras y merma' }))
     await user.click(await chart.findByRole('button', { name: 'Ver tabla' }))
     expect(chart.getByRole('table')).toHaveTextContent('$1,500.00')
   })
 
-  it('offers to try again where a part can not be read', async () => {
+  it('offers a retry when a part of the inventory dashboard cannot be loaded', async () => {
     open(() => json({ status: 500, code: 'internal' }, 500))
     expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0)
   })

@@ -35,8 +35,8 @@ async function begin(answer: Answer) {
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
-describe('the stock', () => {
-  it('is listed with its levels, and what is below zero is shown as it is', async () => {
+describe('inventory list', () => {
+  it('lists items with their stock levels, negative ones included', async () => {
     open(inventoryOf([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
 
     const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
@@ -45,7 +45,7 @@ describe('the stock', () => {
     expect(screen.getByRole('link', { name: 'Aguacate Hass' }).closest('tr')).toHaveTextContent('12.5 kg')
   })
 
-  it('is searched and narrowed in the address', async () => {
+  it('searches and filters the inventory in the address', async () => {
     const { user, router, sent } = open()
     await screen.findByRole('link', { name: 'Aguacate Hass' })
 
@@ -57,7 +57,7 @@ describe('the stock', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('low_stock=true'))).toBe(true))
   })
 
-  it('says how to begin while there is none, and offers to try again when it can not be read', async () => {
+  it('shows an empty state without items, and a retry button when they cannot be loaded', async () => {
     const { unmount } = open(inventoryOf([]))
     expect(await screen.findByText('La bodega está en blanco')).toBeInTheDocument()
     unmount()
@@ -68,7 +68,7 @@ describe('the stock', () => {
     expect(alert).toHaveTextContent('Error al obtener el inventario')
   })
 
-  it('offers nothing to change to who may only look', async () => {
+  it('hides all actions from read-only users', async () => {
     open(undefined, ['read_inventory_item'] as never[])
 
     await screen.findByRole('link', { name: 'Aguacate Hass' })
@@ -77,8 +77,8 @@ describe('the stock', () => {
   })
 })
 
-describe('an item', () => {
-  it('taken out of service is changed in its place; archived, it is gone', async () => {
+describe('inventory item', () => {
+  it('deactivates an item in place, and removes an archived one from the list', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
@@ -91,7 +91,7 @@ describe('an item', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Aguacate Hass' })).toBeNull())
   })
 
-  it('that a recipe uses stays, and says which', async () => {
+  it('rejects the archiving of an item that a recipe uses, and names the recipe', async () => {
     const refusal = {
       status: 409,
       code: 'item_in_recipe',
@@ -107,7 +107,7 @@ describe('an item', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('new, says what is missing at its field', async () => {
+  it('marks a missing field of a new item', async () => {
     const { user, sheet, sent } = await openNew()
     await user.click(sheet.getByRole('button', { name: 'Crear artículo' }))
 
@@ -116,7 +116,7 @@ describe('an item', () => {
     expect(last(sent, 'POST')).toBeUndefined()
   })
 
-  it('new, is sent as the contract wants it, and opened', async () => {
+  it('sends a new item as the contract requires, and opens it', async () => {
     const { user, sheet, sent } = await openNew()
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Limón')
     await user.type(sheet.getByRole('textbox', { name: 'Costo inicial' }), '24.5025')
@@ -135,7 +135,7 @@ describe('an item', () => {
     expect(post?.key).toBeTruthy()
   })
 
-  it('shows both values of a field that somebody else changed and sends the choice', async () => {
+  it('shows both values of a field that another user changed, and sends the chosen one', async () => {
     const stock = inventoryOf([buildItem()])
     let refusals = 0
     const { user, sent } = open((call) => {
@@ -172,8 +172,8 @@ describe('an item', () => {
   })
 })
 
-describe('a delivery', () => {
-  it('shows what it will make of the stock, is sent with a key, and told when it is booked', async () => {
+describe('delivery of an item', () => {
+  it('previews the stock after a delivery, sends it with an idempotency key, and confirms it', async () => {
     const stock = inventoryOf([buildItem()])
     const { user, sent, sheet } = await begin((call) =>
       call.method === 'POST' ? json(buildMovement(), 201) : stock(call),
@@ -194,7 +194,7 @@ describe('a delivery', () => {
     expect(post?.key).toBeTruthy()
   })
 
-  it('whose answer was lost, keeps its figures and its key', async () => {
+  it('preserves the input and the idempotency key of a delivery after a lost response', async () => {
     const stock = inventoryOf([buildItem()])
     let tries = 0
     const { user, sent, sheet } = await begin((call) => {
@@ -216,8 +216,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('the export', () => {
-  it('hands over the file and says so', async () => {
+describe('export of the inventory', () => {
+  it('downloads the export of the inventory and confirms it', async () => {
     const stock = inventoryOf([buildItem()])
     vi.stubGlobal(
       'URL',
@@ -231,7 +231,7 @@ describe('the export', () => {
     expect(sent.some(({ path }) => path.includes('format=xlsx'))).toBe(true)
   })
 
-  it('asks for what the list shows', async () => {
+  it('exports the filters of the inventory list', async () => {
     const stock = inventoryOf([buildItem()])
     const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
     await screen.findByRole('button', { name: 'Exportar' })

@@ -20,7 +20,7 @@ const buildPlan = (overrides: Partial<Layout> = {}) => buildLayout({ name: 'Sal�
 const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
   json({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
-/** A server with that plan, whose lock is free or Ana's. */
+/** Answers with the given plan, whose lock is free or held by Ana. */
 function answerLayout(layout: Layout): Answer {
   return ({ path }) => {
     if (path.includes('/start_editing'))
@@ -48,13 +48,13 @@ const show = (answer: Answer, currentUser = owner()) =>
 
 const tools = () => screen.findByRole('toolbar', { name: 'Herramientas' })
 
-// The whole editor takes a while on a machine that is busy.
+// The editor renders slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => startTranslations())
 
-describe('the floor-plan editor', () => {
-  it('shows that it comes, and then the plan', async () => {
+describe('floor-plan editor', () => {
+  it('shows a loading state and then the floor plan', async () => {
     show(answerLayout(buildPlan()))
     expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument()
 
@@ -62,7 +62,7 @@ describe('the floor-plan editor', () => {
     expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument()
   })
 
-  it('of an empty plan has its tools, and says in the list how to begin', async () => {
+  it('shows the tools of an empty floor plan, and a hint in its list', async () => {
     const { user } = show(answerLayout(buildPlan()))
     expect(await tools()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Salón grande' })).toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('the floor-plan editor', () => {
     expect(screen.getByText('Sin guardar')).toBeInTheDocument()
   })
 
-  it('that can not be fetched is fetched again on demand', async () => {
+  it('fetches a floor plan again on demand after an error', async () => {
     let down = true
     const answer = answerLayout(buildPlan())
     const { user } = show((call) => (down ? refusal(500, 'internal', 'No funcionó.') : answer(call)))
@@ -86,7 +86,7 @@ describe('the floor-plan editor', () => {
     expect(await tools()).toBeInTheDocument()
   })
 
-  it('is only looked at by who may not change plans, and takes no lock', async () => {
+  it('opens read-only without a lock for users who may not edit floor plans', async () => {
     const reader = buildCurrentUser({
       restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
@@ -101,20 +101,25 @@ describe('the floor-plan editor', () => {
   it.each([
     ['its owner', owner(), true],
     ['a manager', manager(), false],
-  ])('says who edits; %s can take over: %#', async (_who, currentUser, may) => {
-    show(
-      answerLayout(buildPlan({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day })),
-      currentUser,
-    )
+  ])(
+    'names the user who holds the lock, and offers a takeover to owners only: %s',
+    async (_who, currentUser, may) => {
+      show(
+        answerLayout(
+          buildPlan({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day }),
+        ),
+        currentUser,
+      )
 
-    const notice = await screen.findByText(/^Editando: Ana Ruiz desde/)
-    expect(notice).toBeInTheDocument()
-    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
-    expect(screen.queryAllByRole('button', { name: 'Tomar el control' })).toHaveLength(may ? 1 : 0)
-    expect(within(screen.getByRole('banner')).getByText('Solo lectura')).toBeInTheDocument()
-  })
+      const notice = await screen.findByText(/^Editando: Ana Ruiz desde/)
+      expect(notice).toBeInTheDocument()
+      expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+      expect(screen.queryAllByRole('button', { name: 'Tomar el control' })).toHaveLength(may ? 1 : 0)
+      expect(within(screen.getByRole('banner')).getByText('Solo lectura')).toBeInTheDocument()
+    },
+  )
 
-  it('that is gone says so', async () => {
+  it('shows the error of a deleted floor plan', async () => {
     show(({ method }) => (method === 'GET' ? refusal(404, 'not_found', 'Ese mapa ya no existe.') : null))
 
     expect(await screen.findByText('Ese mapa ya no existe.')).toBeInTheDocument()

@@ -15,7 +15,7 @@ import { LayoutsPage } from './layouts-page.tsx'
 
 const day = '2026-11-21T12:00:00.000Z'
 
-/** The restaurant's plans, as a server would keep them. */
+/** Floor plans on the mocked server. */
 let layouts: Layout[]
 let stranded: { order_id: string; label: string }[]
 let isDown = false
@@ -77,8 +77,8 @@ beforeEach(() => {
   answerFetch(answer)
 })
 
-describe('the floor plans', () => {
-  it('stand with the active one first, with days and with who edits; swap after saying what happens', async () => {
+describe('floor plans', () => {
+  it('lists the active floor plan first with its days and editor, and activates another after a confirmation', async () => {
     const { user } = show()
     const waiting = within(await card('Terraza'))
     expect(within(await card('Salón')).getByText('Activo ahora')).toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('the floor plans', () => {
     )
   })
 
-  it('are not activated while open orders would have no table', async () => {
+  it('rejects the activation of a floor plan that lacks a table of an open order', async () => {
     stranded = [{ order_id: uuid(91), label: '7' }]
     const { user } = show()
     await user.click(within(await card('Terraza')).getByRole('button', { name: 'Activar' }))
@@ -106,7 +106,7 @@ describe('the floor plans', () => {
     expect(dialog.getByRole('button', { name: 'Activar' })).toBeDisabled()
   })
 
-  it('are gone once deleted', async () => {
+  it('removes a deleted floor plan from the list', async () => {
     const { user } = show()
     await user.click(within(await card('Terraza')).getByRole('button', { name: /Más acciones/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -115,14 +115,14 @@ describe('the floor plans', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Terraza' })).not.toBeInTheDocument())
   })
 
-  it('teach when there is none', async () => {
+  it('shows an empty state without floor plans', async () => {
     layouts = []
     show()
     expect(await screen.findByText('Dibuja tu salón')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Nuevo mapa' })).toBeInTheDocument()
   })
 
-  it('found by no word offer the way back', async () => {
+  it('offers to clear a search without floor plans', async () => {
     const { user, router } = show(undefined, '?q=nada')
     await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }))
 
@@ -130,7 +130,7 @@ describe('the floor plans', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('that can not be fetched are fetched again on demand', async () => {
+  it('fetches the floor plans again on demand after an error', async () => {
     isDown = true
     const { user } = show()
     const again = await screen.findByRole('button', { name: 'Reintentar' })
@@ -140,7 +140,7 @@ describe('the floor plans', () => {
     expect(await card('Salón')).toBeInTheDocument()
   })
 
-  it('are looked at alone by who may not change them', async () => {
+  it('hides all actions on floor plans from read-only users', async () => {
     show(['read_restaurant_layout'])
     const active = within(await card('Salón'))
 

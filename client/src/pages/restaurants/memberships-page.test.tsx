@@ -19,8 +19,8 @@ const listed =
 
 beforeAll(() => startTranslations())
 
-describe('the team', () => {
-  it('shows who works here now, newest first, ten a page', async () => {
+describe('memberships', () => {
+  it('lists active members newest first, ten a page', async () => {
     const { sent } = show(listed(buildMembership()))
 
     expect(await screen.findByRole('button', { name: /^Mateo Cruz/ })).toBeInTheDocument()
@@ -29,7 +29,7 @@ describe('the team', () => {
     expect(asked?.path).toContain('order=desc')
   })
 
-  it('looks for a name in the address', async () => {
+  it('searches members by name in the address', async () => {
     const { user, router, sent } = show(listed(buildMembership()))
 
     await user.type(await screen.findByRole('searchbox'), 'mateo{Enter}')
@@ -38,13 +38,13 @@ describe('the team', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('q=mateo'))).toBe(true))
   })
 
-  it('offers to try again when it can not be read', async () => {
+  it('offers a retry when the members cannot be loaded', async () => {
     show(({ path }) => (path.startsWith(members) ? json({ status: 500 }, 500) : null))
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
-  it('takes a member away after a question that says it holds at once', async () => {
+  it('revokes a membership after a confirmation that it takes effect at once', async () => {
     let gone = false
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') {
@@ -64,7 +64,7 @@ describe('the team', () => {
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'revoked' })
   })
 
-  it('sends changed rights with the rights that the form read', async () => {
+  it('sends changed permissions with their previous values', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') return refusal(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
       return path.startsWith(members) ? pageOf([buildMembership({ role: 'waiter' })]) : null
@@ -84,7 +84,7 @@ describe('the team', () => {
     )
   })
 
-  it('lets people only leave their own place', async () => {
+  it('offers users only to leave on their own row', async () => {
     const currentUser = manager()
     const own = buildMembership({ user_id: currentUser.id, role: 'restaurant_admin' })
     const { user } = show(listed(own), currentUser)
@@ -95,7 +95,7 @@ describe('the team', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(1)
   })
 
-  it('leaves managers to owners, and says so', async () => {
+  it('disables changes to managers for non-owners, with the reason', async () => {
     const { user } = show(listed(buildMembership({ role: 'restaurant_admin' })), manager())
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
@@ -115,8 +115,8 @@ async function openInvitation(answer: Answer, currentUser?: ReturnType<typeof ma
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
 }
 
-describe('an invitation', () => {
-  it('gives a cook the kitchen, and goes out as the contract wants it', async () => {
+describe('invitation', () => {
+  it('adds the kitchen permission for a chef, and sends the invitation as the contract requires', async () => {
     const { user, sheet, sent, router } = await openInvitation(({ method }) =>
       method === 'POST' ? json(buildMembership({ status: 'pending' }), 201) : null,
     )
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('refuses an address that is none, with the focus there', async () => {
+  it('rejects an invalid e-mail address and focuses its field', async () => {
     const { user, sheet, sent } = await openInvitation(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('leads to who is here already', async () => {
+  it('links to the existing membership of an invited address', async () => {
     const { user, sheet, router } = await openInvitation(({ method }) =>
       method === 'POST' ? refusal(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('does not let a manager make managers', async () => {
+  it('disables the manager role for managers', async () => {
     const { sheet } = await openInvitation(() => null, manager())
 
     expect(sheet.getByRole('radio', { name: 'Gerencia' })).toBeDisabled()

@@ -16,10 +16,10 @@ import { uuid } from '../../test/uuid.ts'
 import { MenuPage } from './menu-page.tsx'
 import { MenusPage } from './menus-page.tsx'
 
-/** The restaurant's menus, as a server would keep them. */
+/** Menus on the mocked server. */
 let menus: Menu[]
 let stale = false
-/** Menu whose own request is never answered. */
+/** Id of the menu whose request never completes. */
 let pending: string | null = null
 let sent: Call[]
 const change = (id: string, next: Partial<Menu>) => {
@@ -74,8 +74,8 @@ beforeEach(() => {
   sent = answerFetch(answer)
 })
 
-describe('the menus', () => {
-  it('stand with the served one first, and swap after saying what is replaced', async () => {
+describe('list of menus', () => {
+  it('lists the served menu first, and serves another after a confirmation', async () => {
     const { user } = show()
     const waiting = within(await screen.findByRole('article', { name: 'Cena' }))
     expect(
@@ -95,7 +95,7 @@ describe('the menus', () => {
     expect(screen.getAllByText('Activo ahora')).toHaveLength(1)
   })
 
-  it('lose the one that is deleted, after a question', async () => {
+  it('removes a deleted menu from the list after a confirmation', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -104,7 +104,7 @@ describe('the menus', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Cena' })).toBeNull())
   })
 
-  it('are copied with sections of their own', async () => {
+  it('copies a menu with new sections', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
@@ -115,7 +115,7 @@ describe('the menus', () => {
     })
   })
 
-  it('show the editor of a created menu before its own request is answered', async () => {
+  it('shows the editor of a created menu before its request completes', async () => {
     pending = uuid(90)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
@@ -128,7 +128,7 @@ describe('the menus', () => {
     expect(await screen.findByRole('button', { name: 'Agregar sección' })).toBeInTheDocument()
   })
 
-  it('show the shape of the editor while a menu loads', async () => {
+  it('shows a placeholder of the editor while a menu loads', async () => {
     const { container, unmount } = render(<MenuEditorSkeleton />)
     const shape = container.innerHTML
     unmount()
@@ -139,7 +139,7 @@ describe('the menus', () => {
     expect(document.body.innerHTML).toContain(shape)
   })
 
-  it('warn while none is served, and teach while there is none', async () => {
+  it('warns when no menu is served, and shows an empty state without menus', async () => {
     menus = [dinner]
     const { client } = show()
     expect(await screen.findByText('Ningún menú está activo')).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('the menus', () => {
     expect(await screen.findByText('Tu primer menú')).toBeInTheDocument()
   })
 
-  it('offer nothing to change to who may only read', async () => {
+  it('hides all actions on menus from read-only users', async () => {
     show('menus', ['read_menu'])
     expect(await screen.findByRole('article', { name: 'Comida' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull()
@@ -164,8 +164,8 @@ const openDinner = async () => {
   return shown
 }
 
-describe('the editor', () => {
-  it('sends the order, the prices and the version it began with', async () => {
+describe('menu editor', () => {
+  it('sends the order, the prices and the base version of a menu', async () => {
     const { user } = await openDinner()
     await user.click(screen.getByRole('button', { name: 'Bajar Entradas' }))
     await user.click(screen.getByRole('textbox', { name: /Precio propio de Pozole rojo/ }))
@@ -185,7 +185,7 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.queryByText('Cambios sin guardar')).toBeNull())
   })
 
-  it('refuses a section without a name at its field', async () => {
+  it('rejects a menu section without a name at its field', async () => {
     const { user } = await openDinner()
     await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -194,7 +194,7 @@ describe('the editor', () => {
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  it('shows somebody else’s change and keeps what was typed until one decides', async () => {
+  it("shows another user's change of a menu, and preserves the input until the user decides", async () => {
     const { user } = await openDinner()
     const name = screen.getByRole('textbox', { name: 'Nombre del menú' })
     await user.clear(name)

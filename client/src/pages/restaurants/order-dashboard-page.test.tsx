@@ -14,7 +14,7 @@ import { OrderDashboardPage } from './order-dashboard-page.tsx'
 let answer: Answer
 let sent: Call[]
 
-/** What the server says unless a test says otherwise, by the end of the path. */
+/** Default responses of the mocked server, by the end of the path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/analytics/complete', buildComplete],
   ['/analytics/stats', () => buildStats({ completed: 20, revenue_cents: 4_000_000 })],
@@ -38,8 +38,8 @@ beforeEach(() => {
   })
 })
 
-describe('the dashboard', () => {
-  it('says what the period came to, what each figure means, and how it moved', async () => {
+describe('order dashboard', () => {
+  it('shows the figures of the period with their definition and their change', async () => {
     const { user } = show()
 
     const sales = await screen.findByRole('region', { name: 'Ventas netas' })
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/menos lo reembolsado/)).toBeInTheDocument()
   })
 
-  it('shows each chart as a table too', async () => {
+  it('offers each dashboard chart as a table', async () => {
     const { user } = show()
     const card = await screen.findByRole('region', { name: 'Lo que más se vende' })
 
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $20,000.00'))
   })
 
-  it('keeps the period in the address and asks for it', async () => {
+  it('stores the period in the address and requests it', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
 
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('refuses days that run backwards', async () => {
+  it('rejects a period that ends before it starts', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
     const from = await screen.findByLabelText('Desde')
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('exports the chosen columns and says so', async () => {
+  it('exports the chosen columns and confirms it', async () => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -117,14 +117,14 @@ describe('the dashboard', () => {
     expect(post?.body).toEqual({ columns: ['number', 'total_cents'] })
   })
 
-  it('offers to try again when the figures can not be read', async () => {
+  it('offers a retry when the dashboard figures cannot be loaded', async () => {
     answer = ({ path }) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
     show()
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
-  it('teaches what will stand here while nothing was sold', async () => {
+  it('explains the dashboard while nothing was sold', async () => {
     answer = ({ path }) =>
       path.includes('/complete') ? json(buildComplete({ orders: 0, completed: 0 })) : null
     show()
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     expect(within(gaps).getByText('—')).toBeInTheDocument()
   })
 
-  it('asks neither for stock nor for tills where the person may not see them', async () => {
+  it('requests neither stock nor tills without the permission to see them', async () => {
     show(['view_dashboard'])
     await screen.findAllByText('$50,000.00')
 

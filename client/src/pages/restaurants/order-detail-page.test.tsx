@@ -68,8 +68,8 @@ beforeEach(() => {
 
 const posted = () => sent.filter(({ method }) => method === 'POST')
 
-describe('an order', () => {
-  it('tells its lines, what was struck off by whom, and its history in words', async () => {
+describe('page of an order', () => {
+  it('shows the lines of an order, the user who voided one, and its history in words', async () => {
     show()
 
     expect(await screen.findByText('Anulado por Ana Ríos: Devuelta')).toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(history).toHaveTextContent('Ana Ríos anuló 1 × Michelada')
   })
 
-  it('gives lines back into the own till, with a reason', async () => {
+  it("refunds lines into the user's own till with a reason", async () => {
     answer = ({ method }) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
@@ -102,7 +102,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('keeps what was typed when a refund is refused, and says why', async () => {
+  it('preserves the input when a refund is rejected, and shows the error', async () => {
     const refusal = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
     answer = ({ method }) => (method === 'POST' ? json(refusal, 409) : null)
     const { user } = show()
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(sheet.getByRole('textbox', { name: 'Motivo del reembolso' })).toHaveValue('Frío')
   })
 
-  it('explains that a refund needs an open till: its 404 is no error', async () => {
+  it('explains that a refund needs an open till, whose 404 is no error', async () => {
     answer = ({ path }) =>
       path.includes('/cashiers/open') ? json({ status: 404, code: 'no_open_session' }, 404) : null
     const { user } = show()
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('offers nothing that the person may not do', async () => {
+  it('hides actions on an order without permission', async () => {
     show(ROLE_PERMISSIONS.waiter)
     await screen.findByRole('heading', { name: 'Mesa 4' })
 
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Más del pedido' })).not.toBeInTheDocument()
   })
 
-  it('asks a second person to sign when cancelling needs one, and says when the signature does not hold', async () => {
+  it('requests an approval for a cancellation that needs one, and shows a rejected approval', async () => {
     order = buildOrder()
     answer = ({ method }) =>
       method === 'POST' && posted().length <= 2
@@ -165,7 +165,7 @@ describe('an order', () => {
     })
   })
 
-  it('leaves for the list once it was deleted', async () => {
+  it('returns to the list after an order was deleted', async () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
     answer = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
     const { user, router } = show()

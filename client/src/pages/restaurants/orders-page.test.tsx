@@ -54,8 +54,8 @@ beforeEach(() => {
   })
 })
 
-describe('the history of orders', () => {
-  it('lists orders with their state and what all that match come to', async () => {
+describe('order history', () => {
+  it('lists orders with their state, and the sums of all matches', async () => {
     show()
 
     expect(await screen.findByRole('button', { name: /Mesa 4/ })).toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('the history of orders', () => {
     expect(row).not.toHaveTextContent('$0.00')
   })
 
-  it('keeps search, filters and days in the address and asks for them', async () => {
+  it('stores search, filters and days of the orders in the address and requests them', async () => {
     const { user, router } = show()
     await screen.findByRole('button', { name: /Mesa 4/ })
 
@@ -110,7 +110,7 @@ describe('the history of orders', () => {
     )
   })
 
-  it('exports what the filters of the list match', async () => {
+  it('exports the orders that match the filters of the list', async () => {
     URL.createObjectURL = () => 'blob:orders'
     URL.revokeObjectURL = () => undefined
     const { user } = show('?q=12&payment_status=partially_paid&open=true')
@@ -127,7 +127,7 @@ describe('the history of orders', () => {
       expect([name, exported.searchParams.get(name)]).toEqual([name, listed.searchParams.get(name)])
   })
 
-  it('opens an order', async () => {
+  it('opens an order of the history', async () => {
     const { user, router } = show()
 
     await user.click(await screen.findByRole('button', { name: /Mesa 4/ }))
@@ -135,7 +135,7 @@ describe('the history of orders', () => {
     expect(router.state.location.pathname).toContain(`/pedidos/${orders[0]?.id}`)
   })
 
-  it('shows the way to other days when these have none', async () => {
+  it('offers other days when the period contains no orders', async () => {
     orders = []
     const { user, router } = show()
     expect(await screen.findByText('No hay pedidos en estas fechas')).toBeInTheDocument()
@@ -145,7 +145,7 @@ describe('the history of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?period=all'))
   })
 
-  it('tells nothing found from nothing there', async () => {
+  it('distinguishes no matches from no orders', async () => {
     orders = []
     show('?q=nadie')
 
@@ -153,7 +153,7 @@ describe('the history of orders', () => {
     expect(screen.getByText('Solo se buscó en las fechas elegidas.')).toBeInTheDocument()
   })
 
-  it('offers to try again when it can not be read', async () => {
+  it('offers a retry when the orders cannot be loaded', async () => {
     status = 500
     show()
 
@@ -162,7 +162,7 @@ describe('the history of orders', () => {
     expect(alert).toHaveTextContent('Error al obtener los pedidos')
   })
 
-  it('keeps what the house takes from those who only serve', async () => {
+  it('hides the sums of the orders from waiters', async () => {
     show('', ROLE_PERMISSIONS.waiter)
     await screen.findByRole('button', { name: /Mesa 4/ })
 
@@ -171,8 +171,8 @@ describe('the history of orders', () => {
   })
 })
 
-describe('the exceptions', () => {
-  it('say who struck off what and why, by person first', async () => {
+describe('exceptions', () => {
+  it('lists the user and the reason of each void, grouped by user', async () => {
     const item = buildItem({ status: 'voided', voided_at: '2026-11-21T20:00:00.000Z', void_reason: 'Tardó' })
     orders = [buildSummary({ status: 'completed', items: [item] }), buildSummary({ id: buildItem().dish_id })]
     const { user, router } = show()
@@ -188,7 +188,7 @@ describe('the exceptions', () => {
     expect(router.state.location.search).toBe('?view=exceptions')
   })
 
-  it('say so when there are none', async () => {
+  it('shows an empty state without exceptions', async () => {
     show('?view=exceptions')
     expect(await screen.findByText('Nada fuera de lo normal')).toBeInTheDocument()
   })

@@ -47,7 +47,7 @@ const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
   printed_at: null,
   ...over,
 })
-/** What the server has. */
+/** Printers and jobs on the mocked server. */
 let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean
@@ -85,8 +85,8 @@ beforeEach(() => {
   sent = answerFetch(reply)
 })
 
-describe('the printers', () => {
-  it('say how they are; a dead one is told on top, with what waits for it', async () => {
+describe('printers', () => {
+  it('shows the state of each printer, and warns about a failing one with the number of its waiting jobs', async () => {
     printers = [
       buildPrinter(),
       buildPrinter({ id: id(2), name: 'Barra', status: 'failing', last_error: 'refused', waiting: 3 }),
@@ -98,7 +98,7 @@ describe('the printers', () => {
     expect(screen.getAllByText('Está en la red, pero no acepta impresiones.')[0]).toBeInTheDocument()
   })
 
-  it('teach how to begin while there are none, and take the first', async () => {
+  it('shows an empty state without printers, and creates the first one', async () => {
     printers = []
     const { user } = show()
 
@@ -115,7 +115,7 @@ describe('the printers', () => {
     expect(post?.body).toMatchObject({ name: 'Barra', host: '192.168.1.60', port: 9100, width_mm: 80 })
   })
 
-  it('saving an edited printer sends the changed field and its read value', async () => {
+  it('sends the changed field and its previous value when an edited printer is saved', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Más de Cocina' }))
@@ -132,7 +132,7 @@ describe('the printers', () => {
     )
   })
 
-  it('are deleted after a question, and gone from the list', async () => {
+  it('deletes a printer after a confirmation and removes it from the list', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Más de Cocina' }))
@@ -143,7 +143,7 @@ describe('the printers', () => {
     expect(await screen.findByText('Ninguna impresora todavía')).toBeInTheDocument()
   })
 
-  it('offer to try again when they can not be read', async () => {
+  it('offers a retry when the printers cannot be loaded', async () => {
     broken = true
     show()
 
@@ -151,8 +151,8 @@ describe('the printers', () => {
   })
 })
 
-describe('the documents', () => {
-  it('that did not come out are tried again in place, and filtered in the address', async () => {
+describe('print queue', () => {
+  it('retries a failed print job in place, and filters the queue in the address', async () => {
     const { user, router } = show()
 
     expect(await screen.findByText('No salió', { selector: 'span' })).toBeInTheDocument()

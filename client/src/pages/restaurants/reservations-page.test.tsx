@@ -16,12 +16,12 @@ import { uuid } from '../../test/uuid.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 
 const DAY = '2026-11-21'
-/** Nine in the morning there: the whole day is still to come. */
+/** 09:00 in Mexico City, before any reservation of the day. */
 const MORNING = new Date('2026-11-21T15:00:00.000Z')
 const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 
-/** The house behind the network: two tables, and who has booked them. */
+/** State of the mocked server: two tables and their reservations. */
 let bookings: Reservation[]
 let refusal: Response | null
 let occupied: boolean
@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 describe('reservations', () => {
-  it('are booked with a name: the free table that fits best is chosen by itself', async () => {
+  it('books a reservation by name, with the best free table preselected', async () => {
     const { user } = show()
     await screen.findByText('Ana Lucía Ferrer')
     await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
@@ -98,7 +98,7 @@ describe('reservations', () => {
     expect(await screen.findByRole('button', { name: /20:00 ?Tomás Gil/ })).toBeInTheDocument()
   })
 
-  it('say who has a table that was taken meanwhile, with what is free', async () => {
+  it('names the party of a table that was reserved meanwhile, and suggests free tables', async () => {
     const { user } = show()
     await screen.findByText('Ana Lucía Ferrer')
     await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
@@ -122,7 +122,7 @@ describe('reservations', () => {
     expect(await screen.findByText('Reserva de Tomás Gil guardada')).toBeInTheDocument()
   })
 
-  it('saving an edited reservation sends the changed field and its read value', async () => {
+  it('sends the changed field and its previous value when an edited reservation is saved', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /Ana Lucía/ }))
     await user.click(await screen.findByRole('button', { name: /^(Cambiar|Editar)/ }))
@@ -140,7 +140,7 @@ describe('reservations', () => {
     )
   })
 
-  it('are seated with their order, and leave', async () => {
+  it('seats a party with a new order, and finishes its reservation', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Sentar' }))
 
@@ -157,7 +157,7 @@ describe('reservations', () => {
     expect(await screen.findAllByText('Terminada')).not.toHaveLength(0)
   })
 
-  it('ask where to sit while somebody is still at the table', async () => {
+  it('offers another table while the reserved one is still occupied', async () => {
     occupied = true
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Sentar' }))
@@ -167,7 +167,7 @@ describe('reservations', () => {
     expect(await screen.findByRole('button', { name: 'Ya se fue' })).toBeInTheDocument()
   })
 
-  it('are cancelled at once, and booked again by undoing', async () => {
+  it('cancels a reservation at once, and books it again by undo', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /Ana Lucía/ }))
     await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }))
@@ -177,7 +177,7 @@ describe('reservations', () => {
     expect(bodyOf('POST')).toMatchObject({ table_ids: [four.id], customer_name: 'Ana Lucía Ferrer' })
   })
 
-  it('are only read by who may not write them', async () => {
+  it('hides all actions on reservations from read-only users', async () => {
     show(['read_table'])
 
     expect(await screen.findByText('Ana Lucía Ferrer')).toBeInTheDocument()

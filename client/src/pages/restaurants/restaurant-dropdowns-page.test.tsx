@@ -36,8 +36,8 @@ const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getA
 
 beforeAll(() => startTranslations())
 
-describe('a list', () => {
-  it('takes a new entry at its end, with a key that nobody had to think of', async () => {
+describe('list of entries', () => {
+  it('adds an entry at the end of a list, with a generated key', async () => {
     const { user, sent } = show(({ method }) => (method === 'POST' ? json(entry('Café', 3), 201) : null))
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'Café de olla{Enter}')
@@ -53,7 +53,7 @@ describe('a list', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre nuevo' })).toHaveValue(''))
   })
 
-  it('refuses a name that is there already', async () => {
+  it('rejects a name that the list already contains', async () => {
     const { user, sent } = show()
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'tacos{Enter}')
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('changes its order at once, and writes each place', async () => {
+  it('reorders a list at once and saves each position', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? json({ ...entries[0], ...(body as object) }) : null,
     )
@@ -78,7 +78,7 @@ describe('a list', () => {
     })
   })
 
-  it('renames an entry with the names that the form read', async () => {
+  it('sends a renamed entry with its previous names', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? json({ ...entries[1], ...(body as object) }) : null,
     )
@@ -95,7 +95,7 @@ describe('a list', () => {
     )
   })
 
-  it('switches off what is in use instead of deleting it', async () => {
+  it('deactivates an entry in use instead of deleting it', async () => {
     const { user, sent } = show(({ method }) => {
       if (method === 'DELETE') return refusal(409, 'dropdown_in_use', 'Todavía se usa.')
       return method === 'PUT' ? json({ ...entries[1], is_active: false }) : null
@@ -111,7 +111,7 @@ describe('a list', () => {
     )
   })
 
-  it('deletes what nothing uses, and it is gone at once', async () => {
+  it('deletes an unused entry, which disappears at once', async () => {
     let gone = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
@@ -128,7 +128,7 @@ describe('a list', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('has its own address for each kind', async () => {
+  it('stores the chosen list in the address', async () => {
     const { user, router, sent } = show()
 
     await user.click(await screen.findByRole('tab', { name: 'Estaciones' }))

@@ -9,7 +9,7 @@ import { manager, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
-// By labels and words: this page has every time zone in it, and looking by role would look at each of them.
+// Queries by label and text, because queries by role are slow on a page that contains all time zones.
 const restaurant = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
 const answerWith =
   (put: Answer): Answer =>
@@ -28,8 +28,8 @@ const show = (answer: Answer = answerWith(saved), currentUser?: ReturnType<typeo
 
 beforeAll(() => startTranslations())
 
-describe('the settings', { timeout: 20_000 }, () => {
-  it('save what changed and nothing else, and the logo as it stands', async () => {
+describe('restaurant settings', { timeout: 20_000 }, () => {
+  it('sends the changed fields of a restaurant and its current logo', async () => {
     const { user, sent } = show()
 
     await user.type(await screen.findByLabelText(/^Ciudad/), 'Oaxaca')
@@ -42,7 +42,7 @@ describe('the settings', { timeout: 20_000 }, () => {
     await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
   })
 
-  it('copy the hours of a day to the others', async () => {
+  it('copies the opening hours of a day to others', async () => {
     const { user, sent } = show()
 
     await user.click(await screen.findByLabelText(/^Copiar el horario del lunes/))
@@ -55,7 +55,7 @@ describe('the settings', { timeout: 20_000 }, () => {
     })
   })
 
-  it('show the receipt as it will be printed, while one writes', async () => {
+  it('previews the receipt while its texts are edited', async () => {
     const { user } = show()
 
     await user.type(await screen.findByLabelText(/^Pie del recibo/), 'Vuelve pronto')
@@ -65,7 +65,7 @@ describe('the settings', { timeout: 20_000 }, () => {
     expect(receipt.getByText('La Higuera')).toBeInTheDocument()
   })
 
-  it('say at the field what is refused, and keep what was typed', async () => {
+  it('shows a rejected setting at its field, and preserves the input', async () => {
     const refused = answerWith(() => refusal(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'))
     const { user } = show(refused)
 
@@ -76,7 +76,7 @@ describe('the settings', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText('Moneda')).toHaveValue('EUR')
   })
 
-  it('give the menu another address, as it will read, by its owner alone', async () => {
+  it('changes the address of the public menu with a preview, for owners only', async () => {
     const answers = [refusal(409, 'slug_taken', 'Esa dirección ya está en uso.')]
     const { user, sent } = show(answerWith((call) => answers.shift() ?? saved(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
@@ -101,14 +101,14 @@ describe('the settings', { timeout: 20_000 }, () => {
     )
   })
 
-  it('keep the address as it is for a manager', async () => {
+  it('disables the address of the public menu for managers', async () => {
     show(undefined, manager())
 
     expect(await screen.findByText('Código QR')).toBeInTheDocument()
     expect(screen.queryByText('Cambiar dirección')).toBeNull()
   })
 
-  it('keep the end of a restaurant for its owners', async () => {
+  it('hides the archiving of a restaurant from non-owners', async () => {
     show(undefined, manager())
 
     await screen.findByLabelText(/^Ciudad/)

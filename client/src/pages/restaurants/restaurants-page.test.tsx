@@ -16,8 +16,8 @@ const houses: Answer = ({ path, method }) =>
 
 beforeAll(() => startTranslations())
 
-describe('the restaurants', () => {
-  it('are those of the person, newest first, each with its way in', async () => {
+describe('list of restaurants', () => {
+  it("lists the user's restaurants newest first, each with its links", async () => {
     const { sent } = show(houses)
 
     const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
@@ -27,7 +27,7 @@ describe('the restaurants', () => {
     expect(asked?.path).toContain('sort=created_at')
   })
 
-  it('are all of them for an administrator', async () => {
+  it('lists all restaurants for an administrator', async () => {
     const { sent } = show(
       houses,
       buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
@@ -37,14 +37,14 @@ describe('the restaurants', () => {
     expect(sent.some(({ path }) => path.startsWith('/restaurants?'))).toBe(true)
   })
 
-  it('say how to begin while there are none', async () => {
+  it('shows an empty state without restaurants', async () => {
     show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
 
     expect(await screen.findByText('Tu primer restaurante')).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Nuevo restaurante' }).length).toBeGreaterThan(0)
   })
 
-  it('offer nothing over the whole to who only works there', async () => {
+  it('hides the actions on a restaurant from its employees', async () => {
     show(houses, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
 
     await screen.findByRole('article', { name: 'La Higuera' })
@@ -60,8 +60,8 @@ async function choose(name: string, answer: Answer) {
   return { ...shown, dialog: within(await screen.findByRole('dialog')) }
 }
 
-describe('taking a restaurant out of service', () => {
-  it('says what stops and what stays, and can be taken back', async () => {
+describe('deactivation of a restaurant', () => {
+  it('lists the effects of a deactivation, and reverts it by undo', async () => {
     const { user, dialog, sent } = await choose('Sacar de servicio', (call) =>
       call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : houses(call),
     )
@@ -80,8 +80,8 @@ describe('taking a restaurant out of service', () => {
   })
 })
 
-describe('archiving a restaurant', () => {
-  it('wants its name, and explains what stands in the way', async () => {
+describe('archiving of a restaurant', () => {
+  it('requires the typed name before the archiving, and explains the obstacles', async () => {
     const { user, dialog, sent } = await choose('Archivar restaurante', (call) =>
       call.method === 'DELETE' ? refusal(409, 'restaurant_busy', 'Hay cajas abiertas.') : houses(call),
     )

@@ -31,8 +31,8 @@ const show = () =>
 
 beforeAll(() => startTranslations())
 
-describe('the first steps', () => {
-  it('count what is there, and put the next one in front', async () => {
+describe('restaurant setup', () => {
+  it('shows the progress of each setup step and highlights the next one', async () => {
     show()
 
     expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('the first steps', () => {
     expect(within(next as HTMLElement).getByRole('link', { name: 'Armar el menú' })).toBeInTheDocument()
   })
 
-  it('can be put away, and brought back', async () => {
+  it('hides the setup checklist, and shows it again', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Ocultar la lista' }))

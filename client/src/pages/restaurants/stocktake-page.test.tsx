@@ -33,8 +33,8 @@ async function begin(booking?: Answer) {
   return shown
 }
 
-describe('a stocktake', () => {
-  it('goes from shelf to shelf by Enter, and tells the difference in words and money', async () => {
+describe('stocktake', () => {
+  it('counts item after item by Enter, and shows the difference in words and money', async () => {
     const { user } = await begin()
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
 
@@ -47,7 +47,7 @@ describe('a stocktake', () => {
     expect(screen.getByText('1 de 3 contados')).toBeInTheDocument()
   })
 
-  it('does not go on with nothing written; a skipped shelf comes again at the end', async () => {
+  it('requires an amount before the next item, and repeats a skipped item at the end', async () => {
     const { user } = await begin()
     await user.click(await screen.findByRole('button', { name: 'Guardar y seguir' }))
     expect(screen.getByText('Escribe lo que hay; 0 si no queda nada')).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('a stocktake', () => {
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
   })
 
-  it('survives a reload', async () => {
+  it('restores a stocktake after a reload', async () => {
     const { user, unmount } = await begin()
     await user.type(await field(), '3+4.5{Enter}')
     await screen.findByRole('heading', { name: 'Brócoli' })
@@ -68,7 +68,7 @@ describe('a stocktake', () => {
     expect(screen.getByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
   })
 
-  it('blind, keeps the books to itself', async () => {
+  it('hides the booked stock during a blind stocktake', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('switch', { name: 'Conteo a ciegas' }))
     await user.click(screen.getByRole('button', { name: 'Empezar a contar' }))
@@ -78,7 +78,7 @@ describe('a stocktake', () => {
     expect(screen.queryByRole('button', { name: /Está bien/ })).toBeNull()
   })
 
-  it('is sent for the moment of each count; what is refused stays, with its reason', async () => {
+  it('sends each count with its time, and lists a rejected one with its reason', async () => {
     let refuse = true
     const { user, sent } = await begin(({ path, body }) => {
       if (refuse && path.includes(id(12)))
@@ -104,11 +104,11 @@ describe('a stocktake', () => {
     expect(await screen.findByText('Conteo registrado')).toBeInTheDocument()
     const again = sent.filter(({ method }) => method === 'POST')
     expect(again).toHaveLength(4)
-    // The same count keeps its key, so that it can't be booked twice.
+    // The same count reuses its key, so that it can't be booked twice.
     expect(again[3]?.key).toBe(posts[1]?.key)
   })
 
-  it('given up, is asked for first', async () => {
+  it('asks for confirmation before a stocktake is discarded', async () => {
     const { user } = await begin()
     await user.type(await field(), '8{Enter}')
     await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))

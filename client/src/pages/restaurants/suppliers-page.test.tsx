@@ -30,7 +30,7 @@ const build = (overrides: Partial<Supplier> = {}): Supplier =>
     ...overrides,
   })
 
-/** Suppliers that change as the calls say, as the server's would. */
+/** Mocked server of suppliers, which applies the requests to its state. */
 function suppliersOf(start: Supplier[]): Answer {
   let known = start
   return ({ method, path, body }) => {
@@ -58,12 +58,12 @@ function open(start: Supplier[] = [build()]) {
 }
 
 describe('suppliers', () => {
-  it('say how to begin while there are none', async () => {
+  it('shows an empty state without suppliers', async () => {
     open([])
     expect(await screen.findByText('Aún no hay proveedores')).toBeInTheDocument()
   })
 
-  it('new, are checked and then stand in the list', async () => {
+  it('validates a new supplier and adds it to the list', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -77,7 +77,7 @@ describe('suppliers', () => {
     expect(createSupplier.parse(post?.body)).toMatchObject({ restaurant_id, name: 'Mar Azul', email: null })
   })
 
-  it('saving an edited supplier sends the changed field and its read value', async () => {
+  it('sends the changed field and its previous value when an edited supplier is saved', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
@@ -93,7 +93,7 @@ describe('suppliers', () => {
     )
   })
 
-  it('out of service are marked in their place; archived, they are gone', async () => {
+  it('marks an inactive supplier in place, and removes an archived one', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
@@ -105,7 +105,7 @@ describe('suppliers', () => {
     expect(await screen.findByText('Aún no hay proveedores')).toBeInTheDocument()
   })
 
-  it('show what they bring, and what of it runs low', async () => {
+  it('lists the items of a supplier, low ones marked', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Huerta Norte' }))
     const sheet = within(await screen.findByRole('dialog'))

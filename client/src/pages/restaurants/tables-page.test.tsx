@@ -23,8 +23,8 @@ const show = (answer: Answer = restaurant) => showPage({ element: <TablesPage />
 
 beforeAll(() => startTranslations())
 
-describe('the tables', () => {
-  it('stand in their sections, and go out of service at once', async () => {
+describe('list of tables', () => {
+  it('lists tables by section, and deactivates one at once', async () => {
     const { user, sent } = show((call) =>
       call.method === 'PATCH'
         ? json({ ...table, is_active: false, status: 'unavailable' })
@@ -40,7 +40,7 @@ describe('the tables', () => {
     )
   })
 
-  it('send to the floor plan while there is none', async () => {
+  it('links to the floor plan when there is none', async () => {
     show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : restaurant(call)))
 
     expect(await screen.findByText('Primero, el mapa')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('the tables', () => {
       expect(link).toHaveAttribute('href', expect.stringMatching(/\/mapas$/))
   })
 
-  it('lead to the plan they stand in', async () => {
+  it('links to the floor plan of a table', async () => {
     show()
     await screen.findByRole('region', { name: 'Terraza' })
 
@@ -58,7 +58,7 @@ describe('the tables', () => {
     )
   })
 
-  it('are filtered in the address', async () => {
+  it('filters tables in the address', async () => {
     const { user, router } = show()
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'occupied')
@@ -78,8 +78,8 @@ async function change(answer: Answer) {
 const writes = (sent: { method: string; path: string }[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0]?.split('/').at(-1))
 
-describe('changing a table', () => {
-  it('takes the plan’s lock for its seats, and gives it back', async () => {
+describe('change of a table', () => {
+  it('acquires the lock of the floor plan for a change of seats, and releases it', async () => {
     const { user, sheet, sent } = await change(() => null)
 
     await user.click(sheet.getByRole('button', { name: 'Más' }))
@@ -93,7 +93,7 @@ describe('changing a table', () => {
     expect(locking).toHaveLength(2)
   })
 
-  it('writes a note without it', async () => {
+  it('saves a note without the lock of the floor plan', async () => {
     const { user, sheet, sent } = await change(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: /^Nota/ }), 'Junto a la ventana')
@@ -102,7 +102,7 @@ describe('changing a table', () => {
     await waitFor(() => expect(writes(sent)).toEqual([table.id]))
   })
 
-  it('says who draws just now, and keeps what was typed', async () => {
+  it('names the user who holds the lock, and preserves the input', async () => {
     const { user, sheet } = await change(({ path }) =>
       path.includes('/start_editing') ? refusal(409, 'layout_locked', 'Ana edita este mapa.') : null,
     )

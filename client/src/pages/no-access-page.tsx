@@ -13,7 +13,7 @@ interface NoAccessPageProps {
   reason: 'admin' | 'subscription' | 'membership' | 'loyalty' | 'owner' | 'place'
 }
 
-/** Says what is missing and who can give it. */
+/** Page without access, with the missing permission and the user who can grant it. */
 export function NoAccessPage({ reason }: NoAccessPageProps) {
   const { t } = useTranslation(['shell', 'common'])
   const currentUser = useCurrentUser()
@@ -41,7 +41,7 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
   )
 }
 
-/** What may open the door: the invitations that wait, or the address that must be verified to see them. */
+/** Pending invitations, or a note that the e-mail address must be verified first. */
 function Waiting({ verified }: { verified: boolean }) {
   const { t } = useTranslation('own-memberships')
   return verified ? <InvitationList /> : <Notice tone="info">{t('unverified')}</Notice>

@@ -1,6 +1,6 @@
 import { AuditView } from '../../features/audit/components/audit-view.tsx'
 
-/** The log of the whole installation. */
+/** Audit log of the installation. */
 export function AuditPage() {
   return <AuditView />
 }

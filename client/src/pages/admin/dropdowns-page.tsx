@@ -20,10 +20,10 @@ const RemoveEntry = lazyOnOpen(
   async () => (await import('../../features/dropdowns/remove-entry-dialog.tsx')).RemoveEntry,
 )
 
-/** The entries show while the form, with all that forms need, is fetched. */
+/** Loaded late, so that the entries appear before the code of the form. */
 const AddEntry = lazy(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
 
-/** The lists of the whole installation: kinds of cuisine, roles, features. */
+/** Dropdown lists of the installation: cuisine types, roles, features. */
 export function DropdownsPage() {
   const { t } = useTranslation('admin')
   const params = useDropdownList()
@@ -52,7 +52,7 @@ function OpenList({ params }: { params: DropdownParams }) {
     ...dropdownQueries.list({ params: { list: open }, query: params.query }),
     placeholderData: (before) => before,
   })
-  // Read again by its key, so that what is done to it afterwards shows.
+  // Refetched by its key, so that later changes to the new entry appear.
   const found = useQuery({
     ...dropdownQueries.list({ params: { list: open }, query: { q: added ?? '', per_page: 100 } }),
     enabled: added !== null,

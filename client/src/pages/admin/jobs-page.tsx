@@ -25,10 +25,10 @@ const defaults = {
   filters: ['state', 'name'],
 } as const satisfies ListDefaults
 
-/** The queue moves by itself, so the screen does too. */
+/** Poll interval of the job queue. */
 const FOLLOW_MS = 10_000
 
-/** Mails, deliveries and clearing up in the background: what was given up, why, and once more. */
+/** Background jobs with their state, errors and retries. */
 export function JobsPage() {
   const { t } = useTranslation('admin')
   const list = useListParams(defaults)

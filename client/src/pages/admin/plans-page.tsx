@@ -24,12 +24,12 @@ const PlanSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/plans/plan-sheet.tsx')).PlanSheet,
 )
 
-/** Newest first (SCR-13). */
+/** Default sorting and page size (SCR-13). */
 const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
-/** Below this many, looking is quicker than searching. */
+/** Number of plans from which the search appears. */
 const SEARCH_FROM = 7
 
-/** What the installation offers: features and limits for a price. */
+/** Subscription plans of the installation. */
 export function PlansPage() {
   const { t } = useTranslation('admin')
   const list = useListParams(defaults)
@@ -104,7 +104,7 @@ function NoPlans({ add }: { add: ReactNode }) {
   )
 }
 
-/** What one more plan is good for, while there are few. */
+/** Tile that creates a plan, shown while there are few. */
 function NewPlanTile({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('admin')
   return (

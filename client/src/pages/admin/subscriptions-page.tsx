@@ -23,7 +23,7 @@ const GiveSheet = lazyOnOpen(
 
 type Open = 'edit' | 'cancel' | 'remove'
 
-/** Everybody's subscriptions: give, activate, change, end. */
+/** Subscriptions of all users, with their creation, activation, change and end. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('admin')
   const list = useSubscriptionList()

@@ -27,7 +27,7 @@ const GiveSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/give-sheet.tsx')).GiveSheet,
 )
 
-/** One person: who they are, what they may do, where they work, what they subscribe to. */
+/** Page of one user: personal data, role, memberships and subscriptions. */
 export function UserPage() {
   const { t } = useTranslation('admin')
   const { userId = '' } = useParams()

@@ -21,7 +21,7 @@ const NewUserDialog = lazyOnOpen(
   async () => (await import('../../features/users/new-user-dialog.tsx')).NewUserDialog,
 )
 
-/** Everybody with an account. */
+/** Users of the installation. */
 export function UsersPage() {
   const { t } = useTranslation('admin')
   const list = useUserList()
@@ -30,7 +30,7 @@ export function UsersPage() {
   const [added, setAdded] = useState<User[]>([])
   const ids = added.map(({ id }) => id)
   const query = useQuery(userQueries.list({ query: list.query }))
-  // Asked for by id, so that what is done to them afterwards shows, and who is deleted again is gone.
+  // Fetched by id, so that later changes to new users appear and deleted ones disappear.
   const fresh = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
   const news = ids.length > 0 && !list.filtered ? ((fresh.data?.items ?? []) as User[]) : []
   const [latest] = added

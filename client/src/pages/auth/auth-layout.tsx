@@ -7,15 +7,15 @@ import { TicketScene } from '../landing/scenes/ticket-scene.tsx'
 interface AuthLayoutProps {
   title: string
   text?: ReactNode
-  /** Below the form: the way to the neighbouring page. */
+  /** Link to a related page, below the form. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The way to the neighbouring page. */
+/** Classes of the link to a related page. */
 export const doorLink = 'font-semibold text-accent-ink underline underline-offset-4'
 
-/** The pages at the door: the form on one side, a pinned ticket and a receipt on the other. */
+/** Layout of the auth pages: the form, and on wide screens a decorative ticket and receipt. */
 export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {
   const { t } = useTranslation('landing')
   useEffect(() => {

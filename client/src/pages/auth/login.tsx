@@ -5,7 +5,7 @@ import { useSearch } from '../../features/auth/door.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
-/** Sign-in. Like the other pages at the door it knows no router, no session and no cache, so that the server can draw it. */
+/** Sign-in form. Uses no router, session or query cache, so that the server can render it. */
 export function Login({ onEntered }: { onEntered: (currentUser: Me) => void }) {
   const { t } = useTranslation('auth')
   const search = useSearch()

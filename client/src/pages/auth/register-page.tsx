@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useEnter } from '../../features/auth/queries.ts'
 import { Register } from './register.tsx'
 
-/** A new account inside the application, signed in at once. */
+/** Registration inside the application. */
 export function RegisterPage() {
   const [search] = useSearchParams()
   return <Register setup_code={search.get('code') ?? undefined} onEntered={useEnter()} />

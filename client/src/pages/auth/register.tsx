@@ -6,12 +6,12 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
 interface RegisterProps {
-  /** Of a new installation; undefined where the address has none. */
+  /** Setup code of a new installation. Undefined if the address contains none. */
   setup_code: string | undefined
   onEntered: (currentUser: Me) => void
 }
 
-/** A new account, signed in at once. */
+/** Registration form. Signs the new user in at once. */
 export function Register({ setup_code, onEntered }: RegisterProps) {
   const { t } = useTranslation('auth')
   const search = useSearch()

@@ -4,7 +4,7 @@ import { NewPasswordForm } from '../../features/auth/components/new-password-for
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, doorLink } from './auth-layout.tsx'
 
-/** Asks for a reset link; with the link's token, sets the new password. */
+/** Requests a reset link or, with the link's token, sets the new password. */
 export function ResetPassword({ token }: { token: string | null }) {
   const { t } = useTranslation('auth')
   const linked = token !== null

@@ -22,7 +22,7 @@ const icons: Record<VerifyOutcome, LucideIcon> = {
   invalid: Link2Off,
 }
 
-/** Where the link of the verification mail leads: done, already done, used, expired or not valid. */
+/** Landing page of the link in the verification mail, with its outcome. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   useDocumentTitle(t('verify.title'))

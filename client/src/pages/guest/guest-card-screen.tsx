@@ -10,7 +10,7 @@ import { guestCardQuery } from '../../features/loyalty/public-card/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A guest's own card, for whoever holds its code: nobody signs in, nothing is installed. Knows no router. */
+/** Card of a guest, found by its code without sign-in. Uses no router. */
 export function GuestCardScreen({ code }: { code: string }) {
   const { t } = useTranslation('guest')
   const query = useQuery(guestCardQuery(code))
@@ -26,7 +26,7 @@ export function GuestCardScreen({ code }: { code: string }) {
   )
 }
 
-/** The code is of no card, or of one that is gone. */
+/** Page for the code of an unknown or deleted card. */
 export function UnknownCard() {
   const { t } = useTranslation('guest')
   return (

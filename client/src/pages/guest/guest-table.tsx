@@ -40,11 +40,11 @@ const TableSheet = lazyOnOpen(
 
 interface GuestTableProps {
   code: string
-  /** When the server drew the page, in milliseconds since 1970. */
+  /** Time of server-side rendering, in milliseconds since 1970. */
   drawnAt?: number | undefined
 }
 
-/** What the code on a table leads to: the menu, and where the house wants it, ordering from it. */
+/** Page of a table's QR code: the menu, and ordering if the restaurant allows it. */
 export function GuestTable({ code, drawnAt }: GuestTableProps) {
   const { t } = useTranslation('visits')
   const table = useQuery(codeQuery(code))
@@ -83,7 +83,7 @@ interface TableProps {
   now: number
 }
 
-/** The menu is there to be read while the phone is still asking for its place at the table. */
+/** Shows the menu while the phone is still requesting its visit token. */
 function WithToken(props: TableProps) {
   const { code, table, menu, now } = props
   const { t } = useTranslation('common')
@@ -97,7 +97,7 @@ function WithToken(props: TableProps) {
   if (visit.error?.code === 'visit_over') {
     return <Thanks name={table.restaurant.name} slug={table.restaurant.slug} onAgain={again} />
   }
-  // The house has switched it off this minute: the menu stays.
+  // The restaurant has just disabled guest ordering, so the menu remains read-only.
   if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />
   if (token.error?.code === 'guest_phones_full') {
     const retry = <Button onClick={() => void token.refetch()}>{t('actions.retry')}</Button>

@@ -9,8 +9,8 @@ import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
 import { useNow } from '../../lib/now.ts'
 
 /**
- * The public menu inside the application, where somebody comes to it from another screen. A guest's phone gets the same
- * menu drawn by the server, without the application around it.
+ * Public menu inside the application, reached by navigation. For guests the server renders the same menu
+ * without the application.
  */
 export function MenuPage() {
   const { t } = useTranslation('guest')

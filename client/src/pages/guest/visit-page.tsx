@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { GuestTable } from './guest-table.tsx'
 
-/** A table's code inside the application. A guest's phone gets the same page drawn by the server, without the application. */
+/** Table page inside the application. For guests the server renders the same page without the application. */
 export function VisitPage() {
   const { tableCode = '' } = useParams()
   return <GuestTable code={tableCode} />

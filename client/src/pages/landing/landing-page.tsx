@@ -7,7 +7,7 @@ import { queryOf } from '../../lib/resource.ts'
 import { entryOf } from '../../domain/access/restaurant-areas.ts'
 import { Landing } from './landing.tsx'
 
-/** The start page for who comes to it from inside the application; a first visit gets it drawn by the server. */
+/** Landing page inside the application. On a first visit the server renders it. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   const currentUser = useCurrentUser()

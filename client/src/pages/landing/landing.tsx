@@ -13,15 +13,15 @@ import { TicketScene } from './scenes/ticket-scene.tsx'
 import { Station } from './station.tsx'
 
 export interface LandingProps {
-  /** The way in of who is signed in; null for a visitor. */
+  /** Address of the signed-in user's home. Null for a visitor. */
   home: string | null
-  /** What this installation offers. */
+  /** Plans that the installation offers. */
   plans: readonly SubscriptionPlan[]
 }
 
 /**
- * What Forki is, for who comes by; for who works here, the way in. Knows no router, no session and no cache, so that the
- * server can draw it; its links are plain, because what they lead to is another page.
+ * Landing page for visitors, with a link home for signed-in users. Uses no router, session or query cache, so
+ * that the server can render it. Its links are plain, because they lead to other documents.
  */
 export function Landing({ home, plans }: LandingProps) {
   const { t } = useTranslation('landing')

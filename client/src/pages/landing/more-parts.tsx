@@ -10,7 +10,7 @@ const PARTS: readonly [name: 'menu' | 'stock' | 'loyalty' | 'figures' | 'team' |
   ['programs', Plug],
 ]
 
-/** What else is in the house, in a line each. */
+/** Further features of the product, one line each. */
 export function MoreParts() {
   const { t } = useTranslation('landing')
   return (

@@ -1,10 +1,10 @@
 interface PictureProps {
-  /** File name in `public/pictures` without `.webp`; half its width beside it as `-640`. */
+  /** File name in `public/pictures` without `.webp`. A copy at half the width exists as `-640`. */
   name: string
   alt: string
 }
 
-/** A picture of the product, taken from the demo; nothing where none was taken. */
+/** Screenshot of the product. Renders nothing if the build contains no such file. */
 export function Picture({ name, alt }: PictureProps) {
   if (!FORKI_PICTURES.includes(`${name}.webp`)) return null
   return (

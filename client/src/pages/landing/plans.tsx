@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { moneyLocale } from '../../lib/format.ts'
 
-/** What this installation offers and for how much; nothing where it offers nothing. */
+/** Plans that the installation offers, with their prices. Renders nothing without plans. */
 export function Plans({ plans }: { plans: readonly SubscriptionPlan[] }) {
   const { t } = useTranslation('landing')
   if (plans.length === 0) return null

@@ -10,7 +10,7 @@ interface StationProps {
   flip?: boolean
 }
 
-/** One work place of the house: words on one side, how it looks on the other. */
+/** Section about one workplace of a restaurant, with text and picture. */
 export function Station({ title, text, points, picture, flip }: StationProps) {
   return (
     <section

@@ -21,7 +21,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** One guest's card: its seals, its next step, and everything that happened to it. */
+/** Page of one loyalty card: seals, next step and history. */
 export function CardPage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())

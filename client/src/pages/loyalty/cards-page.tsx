@@ -24,7 +24,7 @@ const ScanDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/scan-dialog.tsx')).ScanDialog,
 )
 
-/** The guests' cards at the counter: find one, seal it, give its reward. */
+/** Loyalty cards of a restaurant, with search, seals and rewards. */
 export function CardsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Cards key={restaurant.id} restaurant={restaurant} /> : null

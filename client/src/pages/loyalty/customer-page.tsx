@@ -32,7 +32,7 @@ const RemoveCustomerDialog = lazyOnOpen(
     (await import('../../features/loyalty/components/remove-customer-dialog.tsx')).RemoveCustomerDialog,
 )
 
-/** One guest: how to reach them, their cards, how often they came. */
+/** Page of one customer: contact data, cards and orders. */
 export function CustomerPage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())

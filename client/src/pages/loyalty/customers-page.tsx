@@ -23,7 +23,7 @@ const CustomerDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
 )
 
-/** The guests that the restaurant knows by name. */
+/** Customers of a restaurant. */
 export function CustomersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Customers key={restaurant.id} restaurant={restaurant} /> : null

@@ -15,7 +15,7 @@ const TemplateEditor = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/template-editor.tsx')).TemplateEditor,
 )
 
-/** A kind of card: new under `nueva`, else by its id. */
+/** Page of a card template: a new one under `nueva`, else by its id. */
 export function TemplatePage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())
@@ -40,7 +40,7 @@ export function TemplatePage() {
   )
 }
 
-/** One that is there, to be changed or to be copied. */
+/** Editor of an existing template or of its copy. */
 function Stored({
   restaurant,
   template_id,

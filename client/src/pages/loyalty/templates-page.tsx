@@ -32,7 +32,7 @@ const RemoveTemplateDialog = lazyOnOpen(
     (await import('../../features/loyalty/components/remove-template-dialog.tsx')).RemoveTemplateDialog,
 )
 
-/** The kinds of card a restaurant gives out. */
+/** Card templates of a restaurant. */
 export function TemplatesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Templates key={restaurant.id} restaurant={restaurant} /> : null

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Invitations that wait for an answer, and the restaurants one works in or did. */
+/** Pending invitations and memberships of the user. */
 export function InvitationsPage() {
   const currentUser = useSignedInUser()
   return (

@@ -3,7 +3,7 @@ import { ExportCard } from '../../features/profile/components/export-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
 
-/** What is kept about the person: a copy of it, and the end of it. */
+/** Export and erasure of the user's data. */
 export function OwnDataPage() {
   const currentUser = useSignedInUser()
   return (

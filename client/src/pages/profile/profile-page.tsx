@@ -13,7 +13,7 @@ import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** One's own account: who one is, how to be reached, how it looks. */
+/** Personal data, picture and appearance of the user's account. */
 export function ProfilePage() {
   const currentUser = useSignedInUser()
   return (

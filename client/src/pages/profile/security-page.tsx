@@ -9,7 +9,7 @@ import { SessionsCard } from '../../features/profile/components/sessions-card.ts
 import { OwnPinsCard } from '../../features/terminals/components/own-pins-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The password, the code beside it, keys that stand for both, PINs, and the devices on which it opened a session. */
+/** Password, second factor, passkeys, PINs and sessions of the user. */
 export function SecurityPage() {
   const change = useChangePassword()
   const remove = useRemoveSession()

@@ -24,7 +24,7 @@ const TakePlanDialog = lazyOnOpen(
   async () => (await import('../../features/profile/components/take-plan-dialog.tsx')).TakePlanDialog,
 )
 
-/** One's own plan: what it covers, how long, and the others on offer. */
+/** The user's subscriptions, and the plans on offer. */
 export function SubscriptionPage() {
   const { t } = useTranslation('profile')
   const currentUser = useSignedInUser()
@@ -82,7 +82,7 @@ function Owned() {
   )
 }
 
-/** What is blocked while nothing is in force, or some restaurant is under no plan. */
+/** Warning about missing features without an active subscription, or for restaurants under no plan. */
 function Gap({
   standing,
   restaurants,

@@ -1,7 +1,7 @@
 import { AuditView } from '../../features/audit/components/audit-view.tsx'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** The log of one restaurant, for its owners. */
+/** Audit log of one restaurant, for its owners. */
 export function AuditPage() {
   return <AuditView restaurant_id={useRestaurantId()} />
 }

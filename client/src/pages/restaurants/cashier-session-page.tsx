@@ -20,7 +20,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { oversees } from '../../domain/access/restaurant-areas.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-/** One cashier session, its drawer explained from float to count. */
+/** Page of one cashier session, with its cash from float to count. */
 export function CashierSessionPage() {
   const { t } = useTranslation('cashiers')
   const restaurant = useCurrentRestaurant(useRestaurantId())

@@ -18,7 +18,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Every till that was opened in this restaurant, with what was found in it. */
+/** Cashier sessions of a restaurant with their cash differences. */
 export function CashierSessionsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Tills restaurant={restaurant} /> : null
@@ -31,7 +31,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const filters = useSessionList()
-  // The days stand beside the list's own filters; what clears those clears them too.
+  // The period is stored beside the list's own filters, and clearing those clears it too.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
   const query = useQuery(
     cashierQueries.list({ query: { restaurant_id: restaurant.id, from_date, to_date, ...list.query } }),

@@ -42,7 +42,7 @@ const ImportDialog = lazy(
   false,
 )
 
-/** The restaurant's dishes: what they are, cost, and whether they can be had. */
+/** Dishes of a restaurant with price, cost and availability. */
 export function DishesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Dishes restaurant={restaurant} /> : null
@@ -120,7 +120,7 @@ function useDishDialogs() {
 
 type DishDialogState = ReturnType<typeof useDishDialogs>
 
-/** Opens the dish that the address names. */
+/** Opens the dish in the search parameters. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
   useOpenRequest(

@@ -3,7 +3,7 @@ import { GroupDesk } from '../../features/order-dashboard/group/components/group
 import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
-/** All the restaurants of a person in figures. */
+/** Overview of all restaurants of the user. */
 export function GroupPage() {
   const here = useCurrentRestaurant()
   const restaurants = useCurrentUser()?.access.restaurants ?? []

@@ -27,7 +27,7 @@ const WebhookSheet = lazyOnOpen(
 
 const defaults = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vista'] } as const
 
-/** Other programs: keys with which they ask, and addresses at which they hear. */
+/** API keys and webhooks of a restaurant. */
 export function IntegrationsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Integrations restaurant={restaurant} /> : null

@@ -23,7 +23,7 @@ const OrderListSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/alerts/order-list-sheet.tsx')).OrderListSheet,
 )
 
-/** What needs somebody: low, expiring, expired, below zero, each with its remedy. */
+/** Inventory alerts: low, expiring, expired and negative stock, each with its action. */
 export function InventoryAlertsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Alerts restaurant={restaurant} /> : null
@@ -114,7 +114,7 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
   )
 }
 
-/** A threshold of the address, when it is one that is offered. */
+/** Threshold of the address if it is among the choices, else the default. */
 function known(value: string | null, offered: readonly number[], standard: number): number {
   return offered.find((choice) => String(choice) === value) ?? standard
 }

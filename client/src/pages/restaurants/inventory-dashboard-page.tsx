@@ -15,7 +15,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** The stock in figures: what it is worth, what it moves, how long it lasts. */
+/** Dashboard of the inventory: its value, its movements and its days of supply. */
 export function InventoryDashboardPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Board restaurant={restaurant} /> : null
@@ -32,7 +32,7 @@ function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const figures = useQuery(figuresQuery(restaurant.id))
   const analytics = useQuery({
     ...reportQueries.analytics({ params: { id: restaurant.id }, query: { days_back: Number(period) } }),
-    // The period before stays in sight until the next one is there.
+    // The previous period stays visible while the next one loads.
     placeholderData: (before) => before,
   })
   const broken = figures.isError && analytics.isError && !figures.data && !analytics.data

@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
-/** One item: what is there, of which deliveries, and everything that happened to it. */
+/** Page of one inventory item: stock, batches and movements. */
 export function InventoryItemPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { itemId = '' } = useParams()

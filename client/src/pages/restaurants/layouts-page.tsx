@@ -33,7 +33,7 @@ const LayoutCommandView = lazy(
 
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
-/** Page of a restaurant's floor plans: the one in service on top, the others below. */
+/** Page of a restaurant's floor plans: the active one on top, the others below. */
 export function LayoutsPage() {
   const { restaurantId } = useParams()
   const restaurant = useCurrentRestaurant(restaurantId)
@@ -92,7 +92,7 @@ interface LayoutDialogsProps {
   restaurant: AccessibleRestaurant
   /** Business date of the restaurant, `YYYY-MM-DD`. */
   today: string
-  /** Layouts that a new one can start from. */
+  /** Possible starting points of a new layout. */
   layouts: readonly Layout[]
 }
 

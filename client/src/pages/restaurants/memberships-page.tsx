@@ -28,13 +28,13 @@ const MemberSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/member-sheet.tsx')).MemberSheet,
 )
 
-/** Who works in the restaurant, and what each may do. */
+/** Memberships and invitations of a restaurant. */
 export function MembershipsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** What lies over the list: an invitation (perhaps of somebody who was here), a member's role, the end of a membership. */
+/** Open sheet or dialog: an invitation, perhaps of a former member, a role change, or the end of a membership. */
 type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; membership: Membership } | null
 
 function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {

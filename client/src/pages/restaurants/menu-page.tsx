@@ -26,7 +26,7 @@ const PaperDialog = lazy(
   false,
 )
 
-/** One menu: its sections and dishes, when it is served, how it looks. */
+/** Page of one menu: its sections, its schedule and its preview. */
 export function MenuPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { menuId } = useParams()

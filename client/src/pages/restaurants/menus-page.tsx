@@ -29,10 +29,10 @@ const PaperDialog = lazy(
   false,
 )
 
-/** Never more than one menu is served; the others wait below it. */
+/** List of the menus that are not served. At most one menu is served at a time. */
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
-/** The restaurant's menus: the one that is served on top, the others below. */
+/** Menus of a restaurant: the served one on top, the others below. */
 export function MenusPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Menus restaurant={restaurant} /> : null

@@ -8,7 +8,7 @@ import { newRestaurant } from '../../features/restaurants/restaurant-values.ts'
 import { rememberRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 
-/** Opens a restaurant with what is needed to begin, and goes on to its first steps. */
+/** Creates a restaurant with its required fields, then opens its setup page. */
 export function NewRestaurantPage() {
   const { t } = useTranslation('restaurants')
   const navigate = useNavigate()

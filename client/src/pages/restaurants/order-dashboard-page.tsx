@@ -2,7 +2,7 @@ import { DashboardDesk } from '../../features/order-dashboard/components/dashboa
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** The restaurant in figures. */
+/** Dashboard of a restaurant. */
 export function OrderDashboardPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <DashboardDesk key={restaurant.id} restaurant={restaurant} /> : null

@@ -17,7 +17,7 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 
-/** Nothing while nobody asks: the order does not wait for it. */
+/** Loaded late, so that the order does not wait for it. */
 const GuestRequests = lazyOnOpen(
   async () => (await import('../../components/visits/guest-requests.tsx')).GuestRequests,
 )
@@ -30,13 +30,13 @@ export function OrderPage() {
   useDocumentTitle(t('title'))
   const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
-  // Another order is another screen: nothing chosen for one is left over for the next.
+  // The key resets the state when another order opens.
   const Shown = isLocal(orderId) ? LocalOrder : OneOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order
 }
 
-/** An order that began without the server: as this device has it, until the server does. */
+/** Order created offline, shown from the device's queue until the server has it. */
 function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
   const real = useRealId(order_id)
   const read = useSignal(queueRead)

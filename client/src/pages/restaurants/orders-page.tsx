@@ -2,7 +2,7 @@ import { HistoryDesk } from '../../features/orders/history/components/history-de
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** The restaurant's orders, from the first to those under way. */
+/** Order history of a restaurant, current orders included. */
 export function OrdersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <HistoryDesk key={restaurant.id} restaurant={restaurant} /> : null

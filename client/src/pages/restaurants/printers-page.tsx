@@ -21,7 +21,7 @@ const PrinterSheet = lazyOnOpen(
   async () => (await import('../../features/printing/components/printer-sheet.tsx')).PrinterSheet,
 )
 
-/** Printers on the restaurant's network: whether they answer, what comes out of them, and what waits. */
+/** Printers of a restaurant with their state, their documents and the print queue. */
 export function PrintersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Printers restaurant={restaurant} /> : null

@@ -40,7 +40,7 @@ const BookingSheet = lazyOnOpen(
   async () => (await import('../../features/reservations/form/booking-sheet.tsx')).BookingSheet,
 )
 
-/** Who comes when, and to which table. */
+/** Reservations of a restaurant by day and table. */
 export function ReservationsPage() {
   const access = useCurrentRestaurant(useRestaurantId())
   const restaurant_id = access?.id ?? ''

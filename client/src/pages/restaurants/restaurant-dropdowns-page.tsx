@@ -9,7 +9,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const defaults = { filters: ['lista'] } as const
 
-/** The restaurant's own lists: what dishes, tables, stock and cancellations are told apart by. */
+/** Lists that the restaurant defines for dishes, tables, stock and cancellations. */
 export function RestaurantDropdownsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Lists restaurant={restaurant} /> : null

@@ -24,10 +24,10 @@ import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Below this many, looking is quicker than searching. */
+/** Number of restaurants from which the search and filters appear. */
 const TOOLS_FROM = 3
 
-/** The restaurants of the person, each with the ways into it; all of them for an administrator. */
+/** Restaurants of the user, or all of them for an administrator. */
 export function RestaurantsPage() {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const currentUser = useSignedInUser()

@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Counting what is there, shelf after shelf; what is counted stays on the device until it is booked. */
+/** Stocktake of the inventory, item by item. Counts stay on the device until they are booked. */
 export function StocktakePage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { t } = useTranslation('inventory')
@@ -84,7 +84,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
   )
 }
 
-/** While one counts, the shelf has the room. */
+/** Compact header, which leaves the height of the screen to the current item. */
 function TakingHeader({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (

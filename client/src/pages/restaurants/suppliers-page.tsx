@@ -28,7 +28,7 @@ const SupplierSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
 )
 
-/** Who delivers what is in stock. */
+/** Suppliers of the inventory. */
 export function SuppliersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Suppliers restaurant={restaurant} /> : null
@@ -193,7 +193,7 @@ const columnsOf = (t: Say): Column<Supplier>[] => [
   },
 ]
 
-/** Items keep the supplier's name; the supplier leaves the lists. */
+/** Archives a supplier. Items preserve its name. */
 function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveSupplier()

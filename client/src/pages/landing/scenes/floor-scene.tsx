@@ -33,7 +33,7 @@ const shapes: Record<State, string> = {
 }
 const inks: Record<State, string> = { free: 'fill-ink-muted', busy: 'fill-info-ink', bill: 'fill-plum-ink' }
 
-/** A drawn room: what the floor screen looks like, for those who have not seen it. Decorative. */
+/** Decorative illustration of the floor screen. */
 export function FloorScene({ className }: { className?: string }) {
   const { t } = useTranslation('landing')
   return (

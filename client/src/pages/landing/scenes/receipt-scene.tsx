@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 
-/** A receipt that adds up. Decorative. */
+/** Decorative receipt with consistent sums. */
 export function ReceiptScene({ className }: { className?: string }) {
   const { t } = useTranslation('landing')
   const { money } = useFormat()

@@ -9,7 +9,7 @@ interface TicketSceneProps {
   className?: string
 }
 
-/** A kitchen ticket with its torn edge. Decorative. */
+/** Decorative kitchen ticket. */
 export function TicketScene({ number, clock, late, className }: TicketSceneProps) {
   const { t } = useTranslation('landing')
   return (

@@ -8,7 +8,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const loyaltyQueries = resourceQueries(loyaltyEndpoints)
 export const customerQueries = resourceQueries(customerEndpoints)
-export const peopleQueries = resourceQueries(userEndpoints)
+export const userQueries = resourceQueries(userEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 

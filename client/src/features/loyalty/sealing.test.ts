@@ -4,7 +4,15 @@ import { readStoredJson } from '../../lib/storage.ts'
 import { buildCard, card_id } from '../../test/loyalty.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { loyaltyQueries } from './queries.ts'
-import { putSeal, recentSeals, refusedSeals, sendSeal, takeBackSeal, UNDO_MS, watchSeals } from './sealing.ts'
+import {
+  putSeal,
+  recentSeals,
+  refusedSeals,
+  sendSeal,
+  undoSeal,
+  UNDO_MS,
+  resendStoredSeals,
+} from './sealing.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const sent: { method: string; path: string; key: string | null; body: string }[] = []
@@ -66,7 +74,7 @@ describe('seal added on this device', () => {
     const key = put()
     await settled()
 
-    await takeBackSeal(client, key)
+    await undoSeal(client, key)
 
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${at}/seals/s1` })
     expect(recentSeals.get()).toEqual([])
@@ -78,7 +86,7 @@ describe('seal added on this device', () => {
     answer = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
     const key = put()
     await settled()
-    await takeBackSeal(client, key)
+    await undoSeal(client, key)
 
     respond(json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }))
     await settled()
@@ -108,7 +116,7 @@ describe('seal added on this device', () => {
     answer = (method) =>
       Promise.resolve(json(method === 'POST' ? { ...buildCard(), seal_id: 's1' } : buildCard()))
 
-    await takeBackSeal(client, key)
+    await undoSeal(client, key)
     await settled()
 
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
@@ -147,7 +155,7 @@ describe('seal added on this device', () => {
     // A reload empties the memory.
     recentSeals.set([])
     answer = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
-    watchSeals(client)
+    resendStoredSeals(client)
     await settled()
 
     expect(sent.map((one) => one.key)).toEqual([key, key])

@@ -48,7 +48,7 @@ export function putSeal(
   const { [of.card_id]: _answered, ...others } = refusedSeals.get()
   refusedSeals.set(others)
   const due_at = Date.now() + UNDO_MS
-  keep([
+  setSeals([
     ...recentSeals.get(),
     { ...of, key, seal_id: null, undone: false, due_at, sending: false, problem: null },
   ])
@@ -71,10 +71,10 @@ export async function sendSeal(client: QueryClient, key: string): Promise<boolea
       { idempotencyKey: key },
     )
     applyReply(client, loyaltyEndpoints.addSeal, params, { reply, roots: ['loyalty'] })
-    written(client, key, seal_id)
+    confirmSeal(client, key, seal_id)
     return true
   } catch (error) {
-    return refused(client, key, error)
+    return handleFailure(client, key, error)
   }
 }
 
@@ -82,7 +82,7 @@ export async function sendSeal(client: QueryClient, key: string): Promise<boolea
  * Removes a seal. A seal without a confirmed id is sent under its key first, because the response contains
  * the id.
  */
-export async function takeBackSeal(client: QueryClient, key: string): Promise<void> {
+export async function undoSeal(client: QueryClient, key: string): Promise<void> {
   change(key, { undone: true })
   const seal = find(key)
   if (!seal || seal.sending) return
@@ -112,7 +112,7 @@ async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id
   await invalidate(client, ['loyalty'])
 }
 
-function written(client: QueryClient, key: string, seal_id: string): void {
+function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   const seal = find(key)
   if (!seal) return
   if (seal.undone) {
@@ -133,7 +133,7 @@ function written(client: QueryClient, key: string, seal_id: string): void {
 }
 
 /** Handles a failed request. Only an unreachable server preserves the seal for another attempt. */
-async function refused(client: QueryClient, key: string, error: unknown): Promise<boolean> {
+async function handleFailure(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
   // Only this seal uses the key, so an earlier request succeeded.
   if (code === 'idempotency_key_reused') {
@@ -153,31 +153,31 @@ async function refused(client: QueryClient, key: string, error: unknown): Promis
 }
 
 /** Sends a card's unwritten seals before its reward, and ends the undo offer. Returns whether all succeeded. */
-export async function settleSeals(client: QueryClient, card_id: string): Promise<boolean> {
+export async function flushSeals(client: QueryClient, card_id: string): Promise<boolean> {
   const keys = recentSeals.get().filter((seal) => seal.card_id === card_id)
   const sent = await Promise.all(keys.map(({ key }) => sendSeal(client, key)))
   const settled = sent.every(Boolean)
-  if (settled) keep(recentSeals.get().filter((seal) => seal.card_id !== card_id))
+  if (settled) setSeals(recentSeals.get().filter((seal) => seal.card_id !== card_id))
   return settled
 }
 
 /** Sends the seals that an earlier page load could not. */
-export function watchSeals(client: QueryClient): void {
+export function resendStoredSeals(client: QueryClient): void {
   const known = new Set(recentSeals.get().map(({ key }) => key))
   const left = stored().filter(({ key }) => !known.has(key))
   if (left.length === 0) return
-  keep([...recentSeals.get(), ...left])
+  setSeals([...recentSeals.get(), ...left])
   for (const { key } of left) void sendSeal(client, key)
 }
 
 const find = (key: string) => recentSeals.get().find((seal) => seal.key === key)
-const drop = (key: string) => keep(recentSeals.get().filter((seal) => seal.key !== key))
+const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.key !== key))
 
 const change = (key: string, part: Partial<RecentSeal>) =>
-  keep(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
+  setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
 /** Sets the seals and stores those that the server may lack. */
-function keep(seals: readonly RecentSeal[]): void {
+function setSeals(seals: readonly RecentSeal[]): void {
   recentSeals.set(seals)
   const unwritten = seals.filter(({ seal_id, undone }) => seal_id === null || undone)
   if (unwritten.length === 0) writeStored(STORE_KEY, null)

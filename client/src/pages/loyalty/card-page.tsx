@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import { PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { BackLink } from '../../features/loyalty/components/back-link.tsx'
-import { CardCustomer, CardDesk } from '../../features/loyalty/components/card-desk.tsx'
+import { CardCustomer, CardView } from '../../features/loyalty/components/card-view.tsx'
 import { CardHistory } from '../../features/loyalty/components/card-history.tsx'
 import { CardShare } from '../../features/loyalty/components/card-share.tsx'
 import { CardStatusChip } from '../../features/loyalty/components/card-status.tsx'
@@ -53,7 +53,7 @@ function OneCard({ card, restaurant }: { card: LoyaltyCard; restaurant: Accessib
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6">
-          <CardDesk card={card} template={template.data} restaurant={restaurant} />
+          <CardView card={card} template={template.data} restaurant={restaurant} />
         </div>
         <div className="flex flex-col gap-6">
           <Card>

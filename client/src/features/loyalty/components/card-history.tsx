@@ -8,7 +8,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { paths } from '../../../domain/navigation/paths.ts'
 import { softTone, type Tone } from '../../../ui/tone.ts'
 import { historyOf, type CardEvent } from '../history.ts'
-import { usePeople } from '../hooks/use-people.ts'
+import { useUserNames } from '../hooks/use-user-names.ts'
 
 const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
   issued: { icon: CirclePlus, tone: 'neutral' },
@@ -22,7 +22,7 @@ export function CardHistory({ card, restaurant }: { card: Card; restaurant: Acce
   const { t } = useTranslation('loyalty')
   const { dateTime } = useFormat(restaurant.timezone)
   const events = historyOf(card)
-  const nameOf = usePeople(events.map(({ staff_id }) => staff_id))
+  const nameOf = useUserNames(events.map(({ staff_id }) => staff_id))
   const mayRead = can(restaurant, 'read_order')
   return (
     <ol className="flex flex-col">

@@ -11,13 +11,14 @@ const PIECES = 36
 
 /** Confetti over its positioned parent, played once. Renders no motion under `prefers-reduced-motion`. */
 export function Celebration() {
-  const sky = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const [index, bit] of [...(sky.current?.children ?? [])].entries()) fall(bit as HTMLElement, index)
+    for (const [index, piece] of [...(container.current?.children ?? [])].entries())
+      animatePiece(piece as HTMLElement, index)
   }, [])
   return (
-    <div ref={sky} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+    <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
       {Array.from({ length: PIECES }, (_, index) => (
         <span
           key={index}
@@ -29,11 +30,11 @@ export function Celebration() {
   )
 }
 
-function fall(bit: HTMLElement, index: number): void {
+function animatePiece(piece: HTMLElement, index: number): void {
   const angle = (index / PIECES) * Math.PI * 2
-  const reach = 90 + ((index * 53) % 110)
-  const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.8 - 60]
-  bit.animate?.(
+  const distance = 90 + ((index * 53) % 110)
+  const [x, y] = [Math.cos(angle) * distance, Math.sin(angle) * distance * 0.8 - 60]
+  piece.animate?.(
     [
       { transform: 'translate(0, 0) rotate(0)', opacity: 1 },
       { transform: `translate(${x}px, ${y}px) rotate(${index * 40}deg)`, opacity: 1, offset: 0.45 },

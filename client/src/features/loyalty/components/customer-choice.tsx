@@ -7,7 +7,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useSettled } from '../hooks/use-settled.ts'
+import { useDebouncedValue } from '../hooks/use-debounced-value.ts'
 import { customerQueries } from '../queries.ts'
 
 interface CustomerChoiceProps {
@@ -21,7 +21,7 @@ interface CustomerChoiceProps {
 export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')
-  const wanted = useSettled(typed.trim(), 250)
+  const wanted = useDebouncedValue(typed.trim(), 250)
   const found = useQuery({
     ...customerQueries.list({ query: { restaurant_id, q: wanted, per_page: 5 } }),
     enabled: wanted.length > 1,

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Select } from '../../../ui/select.tsx'
-import { useSealWatch } from '../hooks/use-sealing.ts'
+import { useResendStoredSeals } from '../hooks/use-sealing.ts'
 import { SealBar } from './seal-bar.tsx'
 
 const sections = [
@@ -31,7 +31,7 @@ interface LoyaltyFrameProps {
 export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProps) {
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
-  useSealWatch()
+  useResendStoredSeals()
   // The address of the first section is a prefix of all others, so the last match wins.
   const current =
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
@@ -52,7 +52,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
           ))}
         </nav>
         {sections.some(({ to }) => to(restaurant.id) === pathname) ? (
-          <HousePicker restaurant={restaurant} />
+          <RestaurantPicker restaurant={restaurant} />
         ) : null}
       </div>
       {children}
@@ -62,7 +62,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
 }
 
 /** Restaurant picker for users who manage the loyalty of several restaurants. */
-function HousePicker({ restaurant }: { restaurant: AccessibleRestaurant }) {
+function RestaurantPicker({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const restaurants = useSignedInUser().access.restaurants.filter((one) => can(one, 'manage_loyalty'))

@@ -35,7 +35,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
     setSettling(false)
     if (settled) redeem.mutate({ params: { id: full.id }, body: {} })
   }
-  if (redeem.isSuccess) return <Given card={redeem.data} restaurant={restaurant} onClose={onClose} />
+  if (redeem.isSuccess) return <RewardGiven card={redeem.data} restaurant={restaurant} onClose={onClose} />
   return (
     <Dialog
       open
@@ -75,7 +75,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   )
 }
 
-function Given({ card, restaurant, onClose }: RedeemDialogProps) {
+function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const { dateTime } = useFormat(restaurant.timezone)
   const print = usePrint()

@@ -3,7 +3,7 @@ import { RotateCw, Stamp, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { sendSeal, takeBackSeal, UNDO_MS, recentSeals, type RecentSeal } from '../sealing.ts'
+import { sendSeal, undoSeal, UNDO_MS, recentSeals, type RecentSeal } from '../sealing.ts'
 
 /** Undo bar: shows the last seal for ten seconds. */
 export function SealBar({ except }: { except?: string | undefined }) {
@@ -48,18 +48,18 @@ function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
         type="button"
         disabled={seal.sending}
         className={knob}
-        onClick={() => void takeBackSeal(client, key)}
+        onClick={() => void undoSeal(client, key)}
       >
         <Undo2 className="size-5" aria-hidden />
         {t('common:actions.undo')}
       </button>
-      {problem ? null : <Clock due_at={seal.due_at} />}
+      {problem ? null : <RemainingTime due_at={seal.due_at} />}
     </div>
   )
 }
 
 /** Remaining time of the undo offer as a shrinking bar. */
-function Clock({ due_at }: { due_at: number }) {
+function RemainingTime({ due_at }: { due_at: number }) {
   const now = useNow(250)
   const share = Math.min(1, Math.max(0, (due_at - now) / UNDO_MS))
   return (

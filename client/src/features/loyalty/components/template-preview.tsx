@@ -5,7 +5,7 @@ import { StampCard } from '../../../components/stamp-card.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { TemplateValues } from '../template-values.ts'
 
-type Stage = 'empty' | 'half' | 'full'
+type FillLevel = 'empty' | 'half' | 'full'
 
 /** Preview of the guest's card during editing. */
 export function TemplatePreview({
@@ -17,9 +17,9 @@ export function TemplatePreview({
 }) {
   const { t } = useTranslation('loyalty')
   const values = useWatch<TemplateValues>()
-  const [stage, setStage] = useState<Stage>('half')
+  const [level, setLevel] = useState<FillLevel>('half')
   const required = Math.min(50, Math.max(1, Number(values.seals_required) || 1))
-  const count = { empty: 0, half: Math.max(1, Math.round(required * 0.6)), full: required }[stage]
+  const count = { empty: 0, half: Math.max(1, Math.round(required * 0.6)), full: required }[level]
   return (
     <div className="flex flex-col gap-4">
       <StampCard
@@ -39,11 +39,11 @@ export function TemplatePreview({
         note={values.valid_days ? t('preview.valid', { count: values.valid_days }) : null}
         className="min-h-60"
       />
-      <Segmented<Stage>
+      <Segmented<FillLevel>
         block
         label={t('preview.stage')}
-        value={stage}
-        onChange={setStage}
+        value={level}
+        onChange={setLevel}
         options={[
           { value: 'empty', label: t('preview.empty') },
           { value: 'half', label: t('preview.half') },

@@ -15,13 +15,13 @@ const options = { shouldDirty: true, shouldValidate: true } as const
 export function ColorFields() {
   const { t } = useTranslation('loyalty')
   const { control, setValue } = useFormContext<TemplateValues>()
-  const [ground, ink] = useWatch({ control, name: ['background_color', 'text_color'] })
+  const [background, textColor] = useWatch({ control, name: ['background_color', 'text_color'] })
   return (
     <div className="flex flex-col gap-5">
       <FieldSet legend={t('look.ready')}>
         <div className="flex flex-wrap gap-2">
           {LOOKS.map(({ key, background_color, text_color }) => {
-            const chosen = background_color === ground && text_color === ink
+            const chosen = background_color === background && text_color === textColor
             return (
               <button
                 key={key}
@@ -45,10 +45,10 @@ export function ColorFields() {
         </div>
       </FieldSet>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <ColorField name="background_color" value={ground} />
-        <ColorField name="text_color" value={ink} />
+        <ColorField name="background_color" value={background} />
+        <ColorField name="text_color" value={textColor} />
       </div>
-      <Contrast ground={ground} ink={ink} />
+      <Contrast background={background} textColor={textColor} />
     </div>
   )
 }
@@ -78,12 +78,12 @@ function ColorField({ name, value }: { name: 'background_color' | 'text_color'; 
   )
 }
 
-function Contrast({ ground, ink }: { ground: string; ink: string }) {
+function Contrast({ background, textColor }: { background: string; textColor: string }) {
   const { t } = useTranslation('loyalty')
   const { number } = useFormat()
   const { setValue } = useFormContext<TemplateValues>()
-  if (!isColor(ground) || !isColor(ink)) return null
-  const ratio = contrast(ground, ink)
+  if (!isColor(background) || !isColor(textColor)) return null
+  const ratio = contrast(background, textColor)
   const value = number(Math.round(ratio * 10) / 10)
   const good = ratio >= READABLE
   const Icon = good ? CircleCheck : TriangleAlert
@@ -98,7 +98,7 @@ function Contrast({ ground, ink }: { ground: string; ink: string }) {
       <Icon className="size-5 shrink-0" aria-hidden />
       <p className="min-w-40 flex-1">{t(good ? 'look.readable' : 'look.unreadable', { value })}</p>
       {good ? null : (
-        <Button size="sm" onClick={() => setValue('text_color', readableOn(ground), options)}>
+        <Button size="sm" onClick={() => setValue('text_color', readableOn(background), options)}>
           {t('look.mend')}
         </Button>
       )}

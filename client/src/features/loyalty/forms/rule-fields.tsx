@@ -137,9 +137,9 @@ export function EarnFields() {
   )
 }
 
-type Words = ReturnType<typeof useTranslation<'loyalty'>>['t']
+type Translate = ReturnType<typeof useTranslation<'loyalty'>>['t']
 
-function gapText(t: Words, minutes: number): string {
+function gapText(t: Translate, minutes: number): string {
   if (minutes === 0) return t('rules.no_gap')
   return minutes % 60 === 0
     ? t('rules.hours', { count: minutes / 60 })

@@ -6,7 +6,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
-const LOOK_EVERY_MS = 250
+const SCAN_INTERVAL_MS = 250
 
 const detectorClass = (): DetectorClass | null => {
   const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
@@ -30,7 +30,7 @@ export function useCamera(
     let stopped = false
     let stream: MediaStream | null = null
     let last = ''
-    const look = async () => {
+    const scan = async () => {
       const element = video.current
       if (!element || element.readyState < 2) return
       const [code] = await detector.detect(element).catch(() => [])
@@ -52,7 +52,7 @@ export function useCamera(
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     void begin()
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => void scan(), SCAN_INTERVAL_MS)
     return () => {
       stopped = true
       clearInterval(timer)

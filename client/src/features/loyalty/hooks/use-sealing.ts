@@ -6,10 +6,10 @@ import {
   putSeal,
   refusedSeals,
   sendSeal,
-  settleSeals,
-  takeBackSeal,
+  flushSeals,
+  undoSeal,
   recentSeals,
-  watchSeals,
+  resendStoredSeals,
   type RecentSeal,
 } from '../sealing.ts'
 
@@ -41,9 +41,9 @@ export function useSealing(card: Card): Sealing {
       if (!waiting) putSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
     },
     undo: () => {
-      if (waiting) void takeBackSeal(client, waiting.key)
+      if (waiting) void undoSeal(client, waiting.key)
     },
-    settle: () => settleSeals(client, card.id),
+    settle: () => flushSeals(client, card.id),
     retry: () => {
       if (waiting) void sendSeal(client, waiting.key)
     },
@@ -51,7 +51,7 @@ export function useSealing(card: Card): Sealing {
 }
 
 /** Sends the stored seals of an earlier page load. */
-export function useSealWatch(): void {
+export function useResendStoredSeals(): void {
   const client = useQueryClient()
-  useEffect(() => watchSeals(client), [client])
+  useEffect(() => resendStoredSeals(client), [client])
 }

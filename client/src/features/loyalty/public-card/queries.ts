@@ -5,12 +5,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 
 /** Poll interval. Shows a new seal soon and stays well below the rate limit per address. */
-const LOOK_EVERY_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Card by its code, polled while it is on screen. */
 export const guestCardQuery = (code: string) =>
   queryOptions<PublicCard, ApiError>({
     queryKey: ['guest-card', code],
     queryFn: ({ signal }) => call(publicCardEndpoints.findCard, { params: { code } }, { signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })

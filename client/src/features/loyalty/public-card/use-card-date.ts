@@ -9,6 +9,6 @@ import { isLanguage } from '../../../lib/i18n.ts'
  */
 export function useCardDate(card: PublicCard): (instant: string) => string {
   const { i18n } = useTranslation()
-  const speech = isLanguage(i18n.language) ? i18n.language : 'es'
-  return (instant) => formatInstant(instant, 'date', speech, card.restaurant.timezone)
+  const lang = isLanguage(i18n.language) ? i18n.language : 'es'
+  return (instant) => formatInstant(instant, 'date', lang, card.restaurant.timezone)
 }

@@ -25,13 +25,13 @@ export function GrantFields({ restaurant }: { restaurant: AccessibleRestaurant }
     })
     setValue('role', next, { shouldDirty: true })
   }
-  const blindCook = role === 'chef' && !permissions.includes('manage_kitchen')
+  const chefWithoutKitchen = role === 'chef' && !permissions.includes('manage_kitchen')
   return (
     <>
       <RoleField restaurant={restaurant} value={role} onChange={change} />
       {role === 'restaurant_admin' ? null : (
         <FieldSet legend={t('form.extras')} hint={t('form.extras_hint')}>
-          {blindCook ? <Notice tone="warning">{t('form.chef_hint')}</Notice> : null}
+          {chefWithoutKitchen ? <Notice tone="warning">{t('form.chef_hint')}</Notice> : null}
           <PermissionPicker
             value={permissions}
             included={ROLE_PERMISSIONS[role]}

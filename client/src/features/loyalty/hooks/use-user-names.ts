@@ -1,12 +1,12 @@
 import { MAX_USER_IDS } from '@forki/contract/users/constants'
 import { useQuery } from '@tanstack/react-query'
-import { peopleQueries } from '../queries.ts'
+import { userQueries } from '../queries.ts'
 
 /** Returns a lookup of user names by id, which returns null for unknown users. */
-export function usePeople(ids: readonly (string | null)[]): (id: string | null) => string | null {
+export function useUserNames(ids: readonly (string | null)[]): (id: string | null) => string | null {
   const wanted = [...new Set(ids.filter((id): id is string => id !== null))].toSorted().slice(0, MAX_USER_IDS)
   const people = useQuery({
-    ...peopleQueries.byIds({ query: { user_ids: wanted } }),
+    ...userQueries.byIds({ query: { user_ids: wanted } }),
     enabled: wanted.length > 0,
     staleTime: 5 * 60_000,
   })

@@ -12,14 +12,14 @@ import { customerQueries } from '../queries.ts'
 import { CardDialogs, type CardQuestion } from './card-dialogs.tsx'
 import { EarningNote, SealButton } from './seal-button.tsx'
 
-interface CardDeskProps {
+interface CardViewProps {
   card: Card
   template: Template | undefined
   restaurant: AccessibleRestaurant
 }
 
 /** Card with its status notices and the button of its next step. */
-export function CardDesk({ card, template, restaurant }: CardDeskProps) {
+export function CardView({ card, template, restaurant }: CardViewProps) {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
   const sealing = useSealing(card)

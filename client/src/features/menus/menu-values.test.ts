@@ -5,7 +5,7 @@ import { buildDish } from '../../test/dishes.ts'
 import { buildMenu } from '../../test/menus.ts'
 import { uuid } from '../../test/uuid.ts'
 import { menuForm } from './menu-schema.ts'
-import { copyOf, dishCount, dishesInTurn, sectionsByCategory, valuesOf } from './menu-values.ts'
+import { copyOf, dishCount, interleavedDishIds, sectionsByCategory, valuesOf } from './menu-values.ts'
 
 describe('menu in the editor', () => {
   it('sends an unchanged menu as it was loaded', () => {
@@ -72,5 +72,5 @@ const section = (position: number, dishes: number[]) => ({
 
 it('picks the first dish of each section before the second of any, without duplicates', () => {
   const menu = buildMenu({ sections: [section(0, [1, 2, 3]), section(1, []), section(2, [4, 1])] })
-  expect(dishesInTurn(menu)).toEqual([1, 4, 2, 3].map(uuid))
+  expect(interleavedDishIds(menu)).toEqual([1, 4, 2, 3].map(uuid))
 })

@@ -51,12 +51,12 @@ export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
   menu.sections.reduce((sum, section) => sum + section.dishes.length, 0)
 
 /** Ids of a menu's dishes: the first of each section before the second of any. */
-export function dishesInTurn({ sections }: Pick<Menu, 'sections'>): string[] {
+export function interleavedDishIds({ sections }: Pick<Menu, 'sections'>): string[] {
   const longest = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
-  const turns = Array.from({ length: longest }, (_, turn) =>
-    sections.flatMap(({ dishes }) => dishes[turn]?.dish_id ?? []),
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    sections.flatMap(({ dishes }) => dishes[round]?.dish_id ?? []),
   )
-  return [...new Set(turns.flat())]
+  return [...new Set(rounds.flat())]
 }
 
 interface Category {

@@ -7,11 +7,11 @@ import type { Window } from './menu-values.ts'
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** Name of a weekday. 2023-01-01 was a Sunday, which is day 0. */
-export const dayName = (day: number, speech: Language, style: 'long' | 'short' | 'narrow'): string =>
-  new Intl.DateTimeFormat(speech, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+export const dayName = (day: number, lang: Language, style: 'long' | 'short' | 'narrow'): string =>
+  new Intl.DateTimeFormat(lang, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
 /** Short names of weekdays. Three or more successive days become a range such as "lun–vie". */
-export function daysText(days: readonly number[], speech: Language): string {
+export function daysText(days: readonly number[], lang: Language): string {
   const places = WEEK.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const runs: number[][] = []
   for (const place of places) {
@@ -19,7 +19,7 @@ export function daysText(days: readonly number[], speech: Language): string {
     if (run && run.at(-1) === place - 1) run.push(place)
     else runs.push([place])
   }
-  const name = (place: number) => dayName(WEEK[place] ?? 0, speech, 'short')
+  const name = (place: number) => dayName(WEEK[place] ?? 0, lang, 'short')
   return runs
     .flatMap((run) => (run.length > 2 ? [`${name(run[0] ?? 0)}–${name(run.at(-1) ?? 0)}`] : run.map(name)))
     .join(', ')
@@ -28,13 +28,13 @@ export function daysText(days: readonly number[], speech: Language): string {
 /** Formats the times at which a menu is served. */
 export function useScheduleText(): (schedule: readonly Window[]) => string {
   const { t } = useTranslation('menus')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   return (schedule) =>
     schedule.length === 0
       ? t('always')
       : schedule
           .map(({ days, from, to }) => {
-            const when = days.length === 7 ? t('every_day') : daysText(days, speech)
+            const when = days.length === 7 ? t('every_day') : daysText(days, lang)
             return t('window', { days: when, from, to })
           })
           .join(' · ')

@@ -57,7 +57,7 @@ export function JobRow({ job }: { job: Job }) {
           <StatusChip icon={icon} tone={tone} size="sm">
             {t(`jobs.states.${job.state}`)}
           </StatusChip>
-          <Moments job={job} />
+          <JobTimes job={job} />
         </p>
         {job.error ? <Fault job={job} error={job.error} /> : null}
       </div>
@@ -66,7 +66,7 @@ export function JobRow({ job }: { job: Job }) {
   )
 }
 
-function Moments({ job }: { job: Job }) {
+function JobTimes({ job }: { job: Job }) {
   const { t } = useTranslation('admin')
   const { relative, dateTime } = useFormat()
   const now = useNow(30_000)

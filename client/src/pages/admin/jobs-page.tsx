@@ -26,7 +26,7 @@ const defaults = {
 } as const satisfies ListDefaults
 
 /** Poll interval of the job queue. */
-const FOLLOW_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Background jobs with their state, errors and retries. */
 export function JobsPage() {
@@ -35,7 +35,7 @@ export function JobsPage() {
   const state: JobState = JOB_STATES.find((name) => name === list.filters['state']) ?? 'failed'
   const query = useQuery({
     ...jobQueries.listJobs({ query: { ...list.query, state } }),
-    refetchInterval: FOLLOW_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const failed = useCount('failed')
   const queued = useCount('queued')
@@ -117,5 +117,5 @@ function JobFilters({ list, state, counts }: JobFiltersProps) {
 const useCount = (state: JobState): number | undefined =>
   useQuery({
     ...jobQueries.listJobs({ query: { state, per_page: 1 } }),
-    refetchInterval: FOLLOW_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   }).data?.total

@@ -8,7 +8,7 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { MenuActions } from '../../features/menus/list/menu-actions.tsx'
-import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
+import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
@@ -21,8 +21,8 @@ import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 const MenuEditor = lazy(async () => (await import('../../features/menus/editor/menu-editor.tsx')).MenuEditor)
-const PaperDialog = lazy(
-  async () => (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
+const PrintDialog = lazy(
+  async () => (await import('../../features/menus/print/print-dialog.tsx')).PrintDialog,
   false,
 )
 
@@ -64,10 +64,10 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
   const served = useQuery(servedQuery(restaurant.id)).data?.items[0] ?? null
   const create = useCreateMenu()
   const openCopy = useOpenMenu(restaurant.id)
-  const [question, setQuestion] = useState<MenuQuestion | null>(null)
+  const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState(false)
   const may = writeRights(restaurant, 'menu')
-  const ask = (kind: MenuQuestion['kind']) => setQuestion({ kind, menu })
+  const ask = (kind: MenuChange['kind']) => setPendingChange({ kind, menu })
   const duplicate = () =>
     create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: openCopy })
   return (
@@ -96,13 +96,13 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
         <MenuEditor menu={menu} restaurant={restaurant} />
       </Suspense>
       <Suspense>
-        {printing ? <PaperDialog menu={menu} access={restaurant} onClose={() => setPrinting(false)} /> : null}
+        {printing ? <PrintDialog menu={menu} access={restaurant} onClose={() => setPrinting(false)} /> : null}
       </Suspense>
-      {question ? (
-        <MenuQuestions
-          question={question}
+      {pendingChange ? (
+        <MenuConfirmation
+          pendingChange={pendingChange}
           served={served}
-          onClose={() => setQuestion(null)}
+          onClose={() => setPendingChange(null)}
           onRemoved={() => void navigate(paths.menus(restaurant.id))}
         />
       ) : null}
@@ -126,7 +126,7 @@ function ServedState({ menu }: { menu: Menu }) {
 interface ActivateButtonProps {
   menu: Menu
   may: { create: boolean; update: boolean; remove: boolean }
-  onAsk: (kind: MenuQuestion['kind']) => void
+  onAsk: (kind: MenuChange['kind']) => void
 }
 
 function ActivateButton({ menu, may, onAsk }: ActivateButtonProps) {

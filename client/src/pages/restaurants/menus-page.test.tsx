@@ -83,9 +83,9 @@ describe('list of menus', () => {
     ).toBeInTheDocument()
 
     await user.click(waiting.getByRole('button', { name: 'Activar' }))
-    const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/Sustituye a «Comida»/)).toBeInTheDocument()
-    await user.click(question.getByRole('button', { name: 'Activar' }))
+    const pendingChange = within(await screen.findByRole('dialog'))
+    expect(pendingChange.getByText(/Sustituye a «Comida»/)).toBeInTheDocument()
+    await user.click(pendingChange.getByRole('button', { name: 'Activar' }))
 
     await waitFor(() =>
       expect(

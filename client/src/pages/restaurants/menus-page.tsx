@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ActiveAndOthers, wordsOf } from '../../components/active-and-others.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
-import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
+import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
 import { NothingServed, ServedCard } from '../../features/menus/list/served-card.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
@@ -24,8 +24,8 @@ const NewMenuDialog = lazy(
   async () => (await import('../../features/menus/list/new-menu-dialog.tsx')).NewMenuDialog,
   false,
 )
-const PaperDialog = lazy(
-  async () => (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
+const PrintDialog = lazy(
+  async () => (await import('../../features/menus/print/print-dialog.tsx')).PrintDialog,
   false,
 )
 
@@ -45,11 +45,11 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const servedNow = useQuery(servedQuery(restaurant_id))
   const query = useQuery(menuQueries.list({ query: { restaurant_id, is_active: 'false', ...list.query } }))
   const [making, setMaking] = useState(false)
-  const [question, setQuestion] = useState<MenuQuestion | null>(null)
+  const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
   const may = writeRights(restaurant, 'menu')
   const served = servedNow.data?.items[0] ?? null
-  const { open, commands } = useMenuCommands(restaurant_id, setQuestion)
+  const { open, commands } = useMenuCommands(restaurant_id, setPendingChange)
   useOpenRequest(CREATE, () => setMaking(true), may.create)
   const add = may.create ? (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking(true)}>
@@ -79,25 +79,29 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
           <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onMade={open} />
         ) : null}
         {printing ? (
-          <PaperDialog menu={printing} access={restaurant} onClose={() => setPrinting(null)} />
+          <PrintDialog menu={printing} access={restaurant} onClose={() => setPrinting(null)} />
         ) : null}
       </Suspense>
-      {question ? (
-        <MenuQuestions question={question} served={served} onClose={() => setQuestion(null)} />
+      {pendingChange ? (
+        <MenuConfirmation
+          pendingChange={pendingChange}
+          served={served}
+          onClose={() => setPendingChange(null)}
+        />
       ) : null}
     </ActiveAndOthers>
   )
 }
 
 /** Commands on a menu. Those that need a confirmation ask first. */
-function useMenuCommands(restaurant_id: string, setQuestion: (value: MenuQuestion | null) => void) {
+function useMenuCommands(restaurant_id: string, setPendingChange: (value: MenuChange | null) => void) {
   const { t } = useTranslation('menus')
   const create = useCreateMenu()
   const open = useOpenMenu(restaurant_id)
   const commands = {
-    onActivate: (menu: Menu) => setQuestion({ kind: 'activate', menu }),
-    onDeactivate: (menu: Menu) => setQuestion({ kind: 'deactivate', menu }),
-    onRemove: (menu: Menu) => setQuestion({ kind: 'remove', menu }),
+    onActivate: (menu: Menu) => setPendingChange({ kind: 'activate', menu }),
+    onDeactivate: (menu: Menu) => setPendingChange({ kind: 'deactivate', menu }),
+    onRemove: (menu: Menu) => setPendingChange({ kind: 'remove', menu }),
     onDuplicate: (menu: Menu) =>
       create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: open }),
   }

@@ -108,7 +108,7 @@ function WindowFields({ window, number, error, onChange, onRemove }: WindowField
 }
 
 function Days({ days, onDays }: { days: readonly number[]; onDays: (days: number[]) => void }) {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   return (
     <span className="inline-flex flex-wrap gap-1">
       {WEEK.map((day) => {
@@ -127,11 +127,11 @@ function Days({ days, onDays }: { days: readonly number[]; onDays: (days: number
             <input
               type="checkbox"
               className="sr-only"
-              aria-label={dayName(day, speech, 'long')}
+              aria-label={dayName(day, lang, 'long')}
               checked={on}
               onChange={() => onDays(WEEK.filter((each) => (each === day ? !on : days.includes(each))))}
             />
-            <span aria-hidden>{dayName(day, speech, 'narrow')}</span>
+            <span aria-hidden>{dayName(day, lang, 'narrow')}</span>
           </label>
         )
       })}

@@ -103,7 +103,7 @@ function SectionDishes({ section, index, sections, byId, currency }: SectionDish
           tools={row}
           currency={currency}
           others={sections.list.filter((each) => each !== section)}
-          onCarry={(to) => sections.moveDish(section, entry.dish_id, to)}
+          onMove={(to) => sections.moveDish(section, entry.dish_id, to)}
           onPrice={(price_cents) =>
             put(dishes.map((each) => (each === entry ? { ...each, price_cents } : each)))
           }

@@ -23,18 +23,18 @@ interface SectionDishProps {
   currency: string
   /** Sections that the dish can be moved to. */
   others: readonly KeyedSection[]
-  onCarry: (to: string) => void
+  onMove: (to: string) => void
   onPrice: (price_cents: number | null) => void
   onRemove: () => void
 }
 
 /** Row of a dish in its section, with the menu's own price. */
 export function SectionDish(props: SectionDishProps) {
-  const { entry, dish, error, tools, currency, others, onCarry, onPrice, onRemove } = props
+  const { entry, dish, error, tools, currency, others, onMove, onPrice, onRemove } = props
   const { t } = useTranslation('menus')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const name = dish?.name ?? t('dish_gone')
-  const usual = dish ? formatAmount(dish.price_cents, currency, moneyLocale(speech, currency)) : ''
+  const usual = dish ? formatAmount(dish.price_cents, currency, moneyLocale(lang, currency)) : ''
   return (
     <div className="grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 gap-y-1 bg-surface py-1.5 pr-1.5 pl-3 sm:grid-cols-[auto_auto_1fr_9.5rem_auto]">
       {tools.handle ?? <span className="w-11" />}
@@ -54,7 +54,7 @@ export function SectionDish(props: SectionDishProps) {
       </span>
       <span className="inline-flex max-sm:col-start-4 max-sm:row-start-1">
         <span className="inline-flex max-sm:hidden">{tools.buttons}</span>
-        <EntryMenu name={name} others={others} onCarry={onCarry} onRemove={onRemove} />
+        <EntryMenu name={name} others={others} onMove={onMove} onRemove={onRemove} />
       </span>
       {tools.buttons ? <span className="col-span-2 row-start-2 sm:hidden">{tools.buttons}</span> : null}
     </div>
@@ -95,11 +95,11 @@ function DishNotes({ dish, price_cents, currency }: DishNotesProps) {
   )
 }
 
-interface EntryMenuProps extends Pick<SectionDishProps, 'others' | 'onCarry' | 'onRemove'> {
+interface EntryMenuProps extends Pick<SectionDishProps, 'others' | 'onMove' | 'onRemove'> {
   name: string
 }
 
-function EntryMenu({ name, others, onCarry, onRemove }: EntryMenuProps) {
+function EntryMenu({ name, others, onMove, onRemove }: EntryMenuProps) {
   const { t } = useTranslation('menus')
   return (
     <Menu
@@ -111,7 +111,7 @@ function EntryMenu({ name, others, onCarry, onRemove }: EntryMenuProps) {
         <>
           <MenuLabel>{t('carry_to')}</MenuLabel>
           {others.map((section) => (
-            <MenuItem key={section.key} icon={<CornerDownRight />} onSelect={() => onCarry(section.key)}>
+            <MenuItem key={section.key} icon={<CornerDownRight />} onSelect={() => onMove(section.key)}>
               {section.name.trim() || t('nameless_section')}
             </MenuItem>
           ))}

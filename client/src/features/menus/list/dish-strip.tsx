@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
-import { dishesInTurn } from '../menu-values.ts'
+import { interleavedDishIds } from '../menu-values.ts'
 
 /** Limit of pictures. The strip shows a single row at any width. */
-const MOST = 12
+const MAX_PICTURES = 12
 
 /** Row with pictures of the menu's dishes. Decorative, and absent if fewer than four have one. */
 export function DishStrip({ menu, className }: { menu: Menu; className?: string }) {
   const { data } = useQuery(allDishesQuery(menu.restaurant_id))
   const byId = new Map((data ?? []).map((dish) => [dish.id, dish]))
-  const shown = dishesInTurn(menu)
+  const shown = interleavedDishIds(menu)
     .flatMap((dish_id) => byId.get(dish_id) ?? [])
     .filter((dish) => dish.images.length > 0)
-    .slice(0, MOST)
+    .slice(0, MAX_PICTURES)
   if (shown.length < 4) return null
   return (
     <div

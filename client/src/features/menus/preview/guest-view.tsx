@@ -10,16 +10,16 @@ interface GuestViewProps {
   restaurant: string
   values: MenuValues
   sections: readonly ShownSection[]
-  speech: Language
+  lang: Language
   currency: string
 }
 
 /** Preview of the public menu in the chosen language. */
-export function GuestView({ restaurant, values, sections, speech, currency }: GuestViewProps) {
+export function GuestView({ restaurant, values, sections, lang, currency }: GuestViewProps) {
   const { t } = useTranslation('menus')
-  const english = speech === 'en'
+  const english = lang === 'en'
   return (
-    <div className="pb-8" lang={speech}>
+    <div className="pb-8" lang={lang}>
       <header className="px-5 pt-8 pb-4 text-center">
         <p className="text-xs font-semibold tracking-widest text-accent-ink uppercase">{restaurant}</p>
         <p className="display mt-1 text-2xl">{values.name}</p>

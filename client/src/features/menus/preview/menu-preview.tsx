@@ -21,7 +21,7 @@ export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
   const { t } = useTranslation('menus')
   const own = useSignal(language)
   const [reader, setReader] = useState<'guest' | 'waiter'>('guest')
-  const [speech, setSpeech] = useState<Language>(own)
+  const [lang, setLang] = useState<Language>(own)
   const sections = shownSections(values, dishes)
   return (
     <section aria-label={t('preview.open')} className="flex flex-col items-center gap-3">
@@ -38,8 +38,8 @@ export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
         {reader === 'guest' ? (
           <Segmented<Language>
             label={t('preview.language')}
-            value={speech}
-            onChange={setSpeech}
+            value={lang}
+            onChange={setLang}
             options={LANGUAGES.map((value) => ({
               value,
               label: (
@@ -65,7 +65,7 @@ export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
               restaurant={restaurant.name}
               values={values}
               sections={sections}
-              speech={speech}
+              lang={lang}
               currency={restaurant.currency}
             />
           ) : (

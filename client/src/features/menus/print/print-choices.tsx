@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import type { PaperLanguage } from './menu-paper.tsx'
+import type { PrintLanguage } from './printed-menu.tsx'
 
 export interface PrintSettings {
   /** Document that is being printed. */
   job: 'cards' | 'menu' | null
   /** Number of table cards. */
   cards: number
-  speech: PaperLanguage
+  lang: PrintLanguage
 }
 
 interface PrintChoicesProps {
@@ -47,10 +47,10 @@ export function PrintChoices({ settings, onChange, ready }: PrintChoicesProps) {
         ready={ready.menu}
         onPrint={() => onChange({ ...settings, job: 'menu' })}
       >
-        <Segmented<PaperLanguage>
+        <Segmented<PrintLanguage>
           label={t('paper.language')}
-          value={settings.speech}
-          onChange={(speech) => onChange({ ...settings, speech })}
+          value={settings.lang}
+          onChange={(lang) => onChange({ ...settings, lang })}
           options={[
             { value: 'own', label: t('paper.own') },
             { value: 'en', label: t('paper.english') },

@@ -5,7 +5,7 @@ const MEXICO = 'America/Mexico_City'
 /** Mexico City is six hours behind UTC all year. 2026-11-21 is a Saturday. */
 const at = (local: string) => Date.parse(`${local}:00-06:00`)
 
-const evenings = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '18:00', closes: '02:00' }))
+const nightHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '18:00', closes: '02:00' }))
 
 describe('openingAt', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('openingAt', () => {
     ['in the morning', '2026-11-20T09:00', { state: 'closed', opens: '18:00', in_days: 0, day: 5 }],
     ['on the day off', '2026-11-22T12:00', { state: 'closed', opens: '18:00', in_days: 1, day: 1 }],
   ])('openingAt returns the state %s', (_when, local, opening) => {
-    expect(openingAt(evenings, MEXICO, at(local))).toEqual(opening)
+    expect(openingAt(nightHours, MEXICO, at(local))).toEqual(opening)
   })
 
   it('openingAt joins adjacent hours, and returns no closing time if they cover the week', () => {
@@ -59,7 +59,7 @@ describe('isServedAt', () => {
 })
 
 it('weekOf starts on Monday and includes days without hours', () => {
-  const week = weekOf(evenings)
+  const week = weekOf(nightHours)
 
   expect(week.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 0])
   expect(week.at(-1)?.spans).toEqual([])

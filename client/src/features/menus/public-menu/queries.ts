@@ -3,12 +3,12 @@ import { publicMenuEndpoints } from '@forki/contract/calls/public-menu'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 
-const LOOK_EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** Public menu of a restaurant, polled every minute because dishes sell out. */
 export const publicMenuQuery = (slug: string) =>
   queryOptions<PublicMenu, ApiError>({
     queryKey: ['guest-menu', slug],
     queryFn: ({ signal }) => call(publicMenuEndpoints.menu, { params: { slug } }, { signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })

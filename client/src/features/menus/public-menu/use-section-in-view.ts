@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Section } from './choice.ts'
+import type { Section } from './menu-filter.ts'
 
 /** Anchor of a section inside the page. */
 export const sectionAnchor = (id: string) => `s-${id}`

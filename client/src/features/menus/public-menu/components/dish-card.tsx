@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { dietIcons, type Diet } from '../../../../domain/dishes/food-icons.ts'
-import { describedIn, inLanguage, type Dish } from '../choice.ts'
-import { useSpeech } from '../use-speech.ts'
+import { descriptionIn, inLanguage, type Dish } from '../menu-filter.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 import { Price } from './price.tsx'
 
 interface DishCardProps {
@@ -14,10 +14,10 @@ interface DishCardProps {
 /** Dish in the list. A press anywhere on the card opens it. Its allergens are visible without opening. */
 export function DishCard({ dish, currency, onOpen }: DishCardProps) {
   const { t } = useTranslation('guest')
-  const { speech, list } = useSpeech()
+  const { lang, list } = usePageLanguage()
   const image = dish.images.find((entry) => entry.is_featured) ?? dish.images[0]
   const gone = !dish.is_available
-  const description = describedIn(dish, speech)
+  const description = descriptionIn(dish, lang)
   const contains = dish.allergens.map((allergen) => t(`menu.allergens.${allergen}`).toLowerCase())
   return (
     <li className="relative flex gap-4 border-b border-line py-4 has-[button:active]:bg-sunken lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:shadow-card lg:transition-shadow lg:hover:shadow-lift">
@@ -28,7 +28,7 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
             onClick={onOpen}
             className="scroll-mb-36 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
-            {inLanguage(dish, speech).text}
+            {inLanguage(dish, lang).text}
           </button>
         </h3>
         {description ? (
@@ -48,8 +48,8 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
               {t('menu.sold_out')}
             </span>
           ) : null}
-          {worthSaying(dish.diets).map((diet) => (
-            <DietSign key={diet} diet={diet} />
+          {withoutImpliedDiets(dish.diets).map((diet) => (
+            <DietIcon key={diet} diet={diet} />
           ))}
         </div>
       </div>
@@ -71,7 +71,7 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
   )
 }
 
-function DietSign({ diet }: { diet: Diet }) {
+function DietIcon({ diet }: { diet: Diet }) {
   const { t } = useTranslation('guest')
   const Icon = dietIcons[diet]
   return (
@@ -88,5 +88,5 @@ function DietSign({ diet }: { diet: Diet }) {
 }
 
 /** Omits `vegetarian` for vegan dishes, which implies it. */
-const worthSaying = (diets: readonly Diet[]) =>
+const withoutImpliedDiets = (diets: readonly Diet[]) =>
   diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets

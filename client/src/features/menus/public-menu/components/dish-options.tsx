@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useChoiceRule } from '../../../../domain/dishes/use-choice-rule.ts'
-import type { Dish } from '../choice.ts'
-import { useSpeech } from '../use-speech.ts'
+import type { Dish } from '../menu-filter.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 
 interface DishOptionsProps {
   group: Dish['modifier_groups'][number]
@@ -11,7 +11,7 @@ interface DishOptionsProps {
 /** Options of a modifier group with their surcharges. */
 export function DishOptions({ group, currency }: DishOptionsProps) {
   const { t } = useTranslation('guest')
-  const { money } = useSpeech()
+  const { money } = usePageLanguage()
   const rule = useChoiceRule(group)
   return (
     <section>

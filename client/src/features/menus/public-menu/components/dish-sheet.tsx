@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
-import { describedIn, inLanguage, type Dish } from '../choice.ts'
-import { useSpeech } from '../use-speech.ts'
+import { descriptionIn, inLanguage, type Dish } from '../menu-filter.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 import { DishOptions } from './dish-options.tsx'
 import { NativeSheet } from './native-sheet.tsx'
 import { Price } from './price.tsx'
-import { Signs } from './signs.tsx'
+import { IconChips } from './icon-chips.tsx'
 
 interface DishSheetProps {
   dish: Dish
@@ -19,9 +19,9 @@ interface DishSheetProps {
 /** Details of a dish: pictures, description, diets, allergens and options. */
 export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps) {
   const { t } = useTranslation('guest')
-  const { speech } = useSpeech()
-  const name = inLanguage(dish, speech).text
-  const description = describedIn(dish, speech)
+  const { lang } = usePageLanguage()
+  const name = inLanguage(dish, lang).text
+  const description = descriptionIn(dish, lang)
   return (
     <NativeSheet label={name} onClose={onClose} footer={choosing?.footer}>
       <Photos dish={dish} name={name} />
@@ -49,18 +49,18 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
         {dish.diets.length > 0 ? (
           <section>
             <h3 className="font-semibold">{t('menu.diets_title')}</h3>
-            <Signs
+            <IconChips
               tone="success"
-              signs={dish.diets.map((diet) => ({ icon: dietIcons[diet], word: t(`menu.diets.${diet}`) }))}
+              chips={dish.diets.map((diet) => ({ icon: dietIcons[diet], word: t(`menu.diets.${diet}`) }))}
             />
           </section>
         ) : null}
         <section>
           <h3 className="font-semibold">{t('menu.allergens_title')}</h3>
           {dish.allergens.length > 0 ? (
-            <Signs
+            <IconChips
               tone="warning"
-              signs={dish.allergens.map((allergen) => ({
+              chips={dish.allergens.map((allergen) => ({
                 icon: allergenIcons[allergen],
                 word: t(`menu.allergens.${allergen}`),
               }))}

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { choose, filtersIn, occurring, type Choice, type Section } from '../choice.ts'
+import { filterSections, filterCount, occurring, type MenuFilter, type Section } from '../menu-filter.ts'
 import { NativeSheet } from './native-sheet.tsx'
 
 interface FilterSheetProps {
   sections: readonly Section[]
-  choice: Choice
-  onChoose: (choice: Choice) => void
+  filter: MenuFilter
+  onFilterChange: (filter: MenuFilter) => void
   onClose: () => void
 }
 
@@ -19,10 +19,10 @@ const toggled = <T,>(list: readonly T[], entry: T): T[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 
 /** Filters of a menu by diets and by allergens. Lists only those that occur in it. */
-export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheetProps) {
+export function FilterSheet({ sections, filter, onFilterChange, onClose }: FilterSheetProps) {
   const { t } = useTranslation('guest')
   const dishes = sections.flatMap((section) => section.dishes)
-  const left = choose(sections, choice).reduce((sum, section) => sum + section.dishes.length, 0)
+  const left = filterSections(sections, filter).reduce((sum, section) => sum + section.dishes.length, 0)
   const diets = occurring(
     DIETS,
     dishes.map((dish) => dish.diets),
@@ -35,7 +35,9 @@ export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheet
     <NativeSheet
       label={t('menu.filters')}
       onClose={onClose}
-      footer={<FilterActions choice={choice} count={left} onChoose={onChoose} onClose={onClose} />}
+      footer={
+        <FilterActions filter={filter} count={left} onFilterChange={onFilterChange} onClose={onClose} />
+      }
     >
       <div className="flex flex-col gap-6 p-5">
         <h2 className="display pr-12 text-2xl">{t('menu.filters')}</h2>
@@ -46,8 +48,8 @@ export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheet
                 key={diet}
                 icon={dietIcons[diet]}
                 word={t(`menu.diets.${diet}`)}
-                on={choice.diets.includes(diet)}
-                onToggle={() => onChoose({ ...choice, diets: toggled(choice.diets, diet) })}
+                on={filter.diets.includes(diet)}
+                onToggle={() => onFilterChange({ ...filter, diets: toggled(filter.diets, diet) })}
               />
             ))}
           </FilterGroup>
@@ -59,8 +61,8 @@ export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheet
                 key={allergen}
                 icon={allergenIcons[allergen]}
                 word={t(`menu.allergens.${allergen}`)}
-                on={choice.without.includes(allergen)}
-                onToggle={() => onChoose({ ...choice, without: toggled(choice.without, allergen) })}
+                on={filter.without.includes(allergen)}
+                onToggle={() => onFilterChange({ ...filter, without: toggled(filter.without, allergen) })}
               />
             ))}
           </FilterGroup>
@@ -72,21 +74,21 @@ export function FilterSheet({ sections, choice, onChoose, onClose }: FilterSheet
 }
 
 interface FilterActionsProps {
-  choice: Choice
+  filter: MenuFilter
   /** Number of dishes that match. */
   count: number
-  onChoose: (choice: Choice) => void
+  onFilterChange: (filter: MenuFilter) => void
   onClose: () => void
 }
 
-function FilterActions({ choice, count, onChoose, onClose }: FilterActionsProps) {
+function FilterActions({ filter, count, onFilterChange, onClose }: FilterActionsProps) {
   const { t } = useTranslation('guest')
   return (
     <>
       <button
         type="button"
-        disabled={filtersIn(choice) === 0}
-        onClick={() => onChoose({ ...choice, diets: [], without: [] })}
+        disabled={filterCount(filter) === 0}
+        onClick={() => onFilterChange({ ...filter, diets: [], without: [] })}
         className={buttonClass({ size: 'touch', variant: 'ghost' })}
       >
         {t('menu.reset')}

@@ -9,7 +9,7 @@ interface FreshMenuProps {
   drawnAt: number
 }
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /**
  * Public menu that polls for changes every minute and when the page becomes visible again. Uses no query
@@ -19,19 +19,19 @@ export function FreshMenu({ menu: drawn, drawnAt }: FreshMenuProps) {
   const [menu, setMenu] = useState(drawn)
   const [now, setNow] = useState(drawnAt)
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState !== 'visible') return
       setNow(Date.now())
       void fetchMenu(drawn.restaurant.slug).then((fresh) => fresh && setMenu(fresh))
     }
     // The first render must match the server's HTML, so the device's clock applies only after hydration.
     const first = setTimeout(() => setNow(Date.now()))
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(refresh, POLL_INTERVAL_MS)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
     }
   }, [drawn])
   return <GuestMenu menu={menu} now={now} />

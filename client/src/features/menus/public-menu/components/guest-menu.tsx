@@ -5,10 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ANYTHING, choose, inLanguage, type Choice, type Dish, type Section } from '../choice.ts'
+import {
+  NO_FILTER,
+  filterSections,
+  inLanguage,
+  type MenuFilter,
+  type Dish,
+  type Section,
+} from '../menu-filter.ts'
 import { isServedAt } from '../opening.ts'
 import { sectionAnchor } from '../use-section-in-view.ts'
-import { useSpeech } from '../use-speech.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 import { Cover } from './cover.tsx'
 import { DishCard } from './dish-card.tsx'
 import { RestaurantFooter } from './restaurant-footer.tsx'
@@ -31,11 +38,11 @@ interface GuestMenuProps {
  */
 export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const { t } = useTranslation('guest')
-  const [choice, setChoice] = useState<Choice>(ANYTHING)
+  const [filter, setFilter] = useState<MenuFilter>(NO_FILTER)
   const [filtering, setFiltering] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
   const { restaurant } = menu
-  const sections = choose(menu.sections, choice)
+  const sections = filterSections(menu.sections, filter)
   const count = sections.reduce((sum, section) => sum + section.dishes.length, 0)
   const dish = dishOf(menu, open)
   const close = () => setOpen(null)
@@ -46,26 +53,26 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
         <MenuTitle menu={menu} now={now} />
         <SectionBar
           sections={sections}
-          choice={choice}
-          onChoose={setChoice}
+          filter={filter}
+          onFilterChange={setFilter}
           onFilter={() => setFiltering(true)}
         />
         <p className="sr-only" role="status">
-          {choice === ANYTHING ? '' : t('menu.found', { count })}
+          {filter === NO_FILTER ? '' : t('menu.found', { count })}
         </p>
         <div className="mx-auto w-full max-w-280 px-4 sm:px-6">
           {sections.map((section) => (
             <MenuSection key={section.id} section={section} currency={restaurant.currency} onOpen={setOpen} />
           ))}
-          {count === 0 ? <NoMatches onReset={() => setChoice(ANYTHING)} /> : null}
+          {count === 0 ? <NoMatches onReset={() => setFilter(NO_FILTER)} /> : null}
         </div>
       </main>
       <RestaurantFooter restaurant={restaurant} now={now} />
       {filtering ? (
         <FilterSheet
           sections={menu.sections}
-          choice={choice}
-          onChoose={setChoice}
+          filter={filter}
+          onFilterChange={setFilter}
           onClose={() => setFiltering(false)}
         />
       ) : null}
@@ -109,10 +116,10 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ section, currency, onOpen }: MenuSectionProps) {
-  const { speech } = useSpeech()
+  const { lang } = usePageLanguage()
   return (
     <section id={sectionAnchor(section.id)} className="pt-8">
-      <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, speech).text}</h2>
+      <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, lang).text}</h2>
       <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
         {section.dishes.map((dish) => (
           <DishCard key={dish.id} dish={dish} currency={currency} onOpen={() => onOpen(dish.id)} />

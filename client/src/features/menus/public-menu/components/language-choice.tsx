@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, setLanguage } from '../../../../lib/i18n.ts'
-import { useSpeech } from '../use-speech.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 
 /** Link that switches the menu to the other language, labelled in that language. */
 export function LanguageChoice() {
   const { t } = useTranslation('common')
-  const { speech } = useSpeech()
+  const { lang } = usePageLanguage()
   return (
     <fieldset
       aria-label={t('language')}
@@ -17,11 +17,11 @@ export function LanguageChoice() {
           key={code}
           type="button"
           lang={code}
-          aria-pressed={code === speech}
+          aria-pressed={code === lang}
           onClick={() => void setLanguage(code)}
           className={clsx(
             'hit-44 h-9 rounded-full px-3.5 text-sm font-semibold transition-colors',
-            code === speech ? 'bg-accent text-on-accent' : 'text-ink-soft hover:text-ink',
+            code === lang ? 'bg-accent text-on-accent' : 'text-ink-soft hover:text-ink',
           )}
         >
           {LANGUAGE_NAMES[code]}

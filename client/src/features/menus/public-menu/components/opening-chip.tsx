@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Clock, MoonStar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openingAt, type Opening } from '../opening.ts'
-import { useSpeech } from '../use-speech.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 
 interface OpeningChipProps {
   restaurant: PublicMenu['restaurant']
@@ -32,7 +32,7 @@ export function OpeningChip({ restaurant, now }: OpeningChipProps) {
 
 function useOpeningText() {
   const { t } = useTranslation('guest')
-  const { weekday } = useSpeech()
+  const { weekday } = usePageLanguage()
   return (opening: Exclude<Opening, { state: 'unknown' }>): string => {
     if (opening.state === 'open') {
       return opening.closes === null ? t('menu.open_always') : t('menu.open_until', { time: opening.closes })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useSpeech } from '../use-speech.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 
 interface PriceProps {
   cents: number
@@ -9,7 +9,7 @@ interface PriceProps {
 
 /** Formatted amount. Browsers format money slightly differently from Node, so hydration preserves the server's text. */
 export function Price({ cents, currency, className }: PriceProps) {
-  const { money } = useSpeech()
+  const { money } = usePageLanguage()
   return (
     <span className={clsx('tabular font-semibold', className)} suppressHydrationWarning>
       {money(cents, currency)}

@@ -4,7 +4,7 @@ import { Globe, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Wordmark } from '../../../../components/wordmark.tsx'
 import { openingAt, weekOf } from '../opening.ts'
-import { useSpeech } from '../use-speech.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 
 type Restaurant = PublicMenu['restaurant']
 
@@ -14,7 +14,7 @@ export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; 
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
       <div className="mx-auto grid w-full max-w-280 gap-10 px-4 py-10 sm:px-6 md:grid-cols-2">
-        <Where restaurant={restaurant} />
+        <Contact restaurant={restaurant} />
         <Hours restaurant={restaurant} now={now} />
       </div>
       <div className="mx-auto w-full max-w-280 px-4 pb-10 text-sm text-ink-muted sm:px-6">
@@ -34,7 +34,7 @@ export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; 
 
 const line = 'inline-flex min-h-11 items-center gap-3 rounded-md'
 
-function Where({ restaurant }: { restaurant: Restaurant }) {
+function Contact({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('guest')
   const { street, city, phone, website } = restaurant
   const place = [street, city].filter(Boolean).join(', ')
@@ -72,7 +72,7 @@ function Where({ restaurant }: { restaurant: Restaurant }) {
 
 function Hours({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')
-  const { weekday } = useSpeech()
+  const { weekday } = usePageLanguage()
   const { opening_hours, timezone } = restaurant
   if (openingAt(opening_hours, timezone, now).state === 'unknown') return null
   return (

@@ -3,33 +3,33 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { filtersIn, inLanguage, type Choice, type Section } from '../choice.ts'
+import { filterCount, inLanguage, type MenuFilter, type Section } from '../menu-filter.ts'
 import { sectionAnchor, useSectionInView } from '../use-section-in-view.ts'
-import { useSpeech } from '../use-speech.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 
 interface SectionBarProps {
   sections: readonly Section[]
-  choice: Choice
-  onChoose: (choice: Choice) => void
+  filter: MenuFilter
+  onFilterChange: (filter: MenuFilter) => void
   onFilter: () => void
 }
 
 /** Sticky bar with links to the sections, the search and the filters. Marks the section in view. */
-export function SectionBar({ sections, choice, onChoose, onFilter }: SectionBarProps) {
+export function SectionBar({ sections, filter, onFilterChange, onFilter }: SectionBarProps) {
   const { t } = useTranslation('guest')
   const [searching, setSearching] = useState(false)
-  const filters = filtersIn(choice)
+  const filters = filterCount(filter)
   const stop = () => {
     setSearching(false)
-    onChoose({ ...choice, words: '' })
+    onFilterChange({ ...filter, words: '' })
   }
   return (
     <div data-page-bar="top" className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-280 items-center gap-1 px-2 sm:px-4">
         {searching ? (
           <SearchBox
-            words={choice.words}
-            onSearch={(words) => onChoose({ ...choice, words })}
+            words={filter.words}
+            onSearch={(words) => onFilterChange({ ...filter, words })}
             onStop={stop}
           />
         ) : (
@@ -65,7 +65,7 @@ export function SectionBar({ sections, choice, onChoose, onFilter }: SectionBarP
 
 function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('guest')
-  const { speech } = useSpeech()
+  const { lang } = usePageLanguage()
   const row = useRef<HTMLElement>(null)
   const current = useSectionInView(sections)
   useEffect(() => {
@@ -85,7 +85,7 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
           aria-current={section.id === current ? 'true' : undefined}
           className="inline-flex min-h-11 shrink-0 items-center rounded-full px-3.5 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:bg-neutral-soft aria-current:bg-ink aria-current:text-paper"
         >
-          {inLanguage(section, speech).text}
+          {inLanguage(section, lang).text}
         </a>
       ))}
     </nav>

@@ -12,21 +12,21 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { valuesOf } from '../menu-values.ts'
 import { shownSections } from '../preview/shown-sections.ts'
 import { restaurantQueries } from '../queries.ts'
-import { MenuPaper } from './menu-paper.tsx'
+import { PrintedMenu } from './printed-menu.tsx'
 import { MenuQrCode } from './menu-qr-code.tsx'
 import { Paper } from '../../../components/print/paper.tsx'
 import { PrintChoices, type PrintSettings } from './print-choices.tsx'
 import { TableCards } from './table-cards.tsx'
 import { useQr } from '../../../components/print/use-qr.ts'
 
-interface PaperDialogProps {
+interface PrintDialogProps {
   menu: Menu
   access: AccessibleRestaurant
   onClose: () => void
 }
 
 /** Dialog with the QR code of the public menu. Prints table cards and the whole menu. */
-export function PaperDialog({ menu, access, onClose }: PaperDialogProps) {
+export function PrintDialog({ menu, access, onClose }: PrintDialogProps) {
   const { t } = useTranslation('menus')
   const mayRead = can(access, 'read_restaurant')
   const restaurant = useQuery({
@@ -37,8 +37,8 @@ export function PaperDialog({ menu, access, onClose }: PaperDialogProps) {
   const slug = restaurant.data?.slug
   const address = slug ? `${location.origin}${paths.publicMenu(slug)}` : null
   const qr = useQr(address)
-  const [settings, setSettings] = useState<PrintSettings>({ job: null, cards: 8, speech: 'own' })
-  const { job, cards, speech } = settings
+  const [settings, setSettings] = useState<PrintSettings>({ job: null, cards: 8, lang: 'own' })
+  const { job, cards, lang } = settings
   const done = () => setSettings((now) => ({ ...now, job: null }))
   const sections = shownSections(valuesOf(menu), new Map((dishes.data ?? []).map((dish) => [dish.id, dish])))
   const failed = [restaurant, qr].find(({ isError }) => isError)
@@ -63,13 +63,13 @@ export function PaperDialog({ menu, access, onClose }: PaperDialogProps) {
       ) : null}
       {job === 'menu' ? (
         <Paper margin_mm={14} onDone={done}>
-          <MenuPaper
+          <PrintedMenu
             restaurant={access.name}
             name={menu.name}
             description={menu.description}
             sections={sections}
             currency={access.currency}
-            speech={speech}
+            lang={lang}
             taxed={restaurant.data?.prices_include_tax ?? true}
           />
         </Paper>

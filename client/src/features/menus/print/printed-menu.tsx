@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import type { ShownSection } from '../preview/shown-sections.ts'
 
-export type PaperLanguage = 'own' | 'en' | 'both'
+export type PrintLanguage = 'own' | 'en' | 'both'
 
-interface MenuPaperProps {
+interface PrintedMenuProps {
   restaurant: string
   name: string
   description: string | null
   sections: readonly ShownSection[]
   currency: string
-  speech: PaperLanguage
+  lang: PrintLanguage
   /** True if prices include tax. */
   taxed: boolean
 }
 
 /** Print layout of a menu: two columns with dotted lines to the prices. */
-export function MenuPaper(props: MenuPaperProps) {
-  const { restaurant, name, description, sections, currency, speech, taxed } = props
+export function PrintedMenu(props: PrintedMenuProps) {
+  const { restaurant, name, description, sections, currency, lang, taxed } = props
   const { t } = useTranslation('menus')
-  const inWords = (own: string, english: string | null) => {
-    if (speech === 'own' || !english || english === own) return own
-    return speech === 'en' ? english : `${own} · ${english}`
+  const nameIn = (own: string, english: string | null) => {
+    if (lang === 'own' || !english || english === own) return own
+    return lang === 'en' ? english : `${own} · ${english}`
   }
   return (
     <article className="paper-menu">
@@ -35,16 +35,16 @@ export function MenuPaper(props: MenuPaperProps) {
       <div className="paper-menu-columns">
         {sections.map((section) => (
           <section key={section.key}>
-            <h2>{inWords(section.name, section.name_en)}</h2>
+            <h2>{nameIn(section.name, section.name_en)}</h2>
             <ul>
               {section.dishes.map(({ dish, price_cents }) => (
                 <li key={dish.id}>
                   <div className="line">
-                    <span>{inWords(dish.name, dish.name_en)}</span>
+                    <span>{nameIn(dish.name, dish.name_en)}</span>
                     <Money cents={price_cents} currency={currency} />
                   </div>
-                  {speech === 'en' ? null : <Text>{dish.description}</Text>}
-                  {speech === 'own' ? null : <Text>{dish.description_en}</Text>}
+                  {lang === 'en' ? null : <Text>{dish.description}</Text>}
+                  {lang === 'own' ? null : <Text>{dish.description_en}</Text>}
                 </li>
               ))}
             </ul>

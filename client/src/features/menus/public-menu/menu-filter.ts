@@ -6,7 +6,7 @@ import type { Language } from '../../../lib/i18n.ts'
 export type Section = PublicMenu['sections'][number]
 export type Dish = Section['dishes'][number]
 
-export interface Choice {
+export interface MenuFilter {
   words: string
   /** Diets that a dish must have, all of them. */
   diets: readonly Diet[]
@@ -14,30 +14,30 @@ export interface Choice {
   without: readonly Allergen[]
 }
 
-export const ANYTHING: Choice = { words: '', diets: [], without: [] }
+export const NO_FILTER: MenuFilter = { words: '', diets: [], without: [] }
 
-export const filtersIn = ({ diets, without }: Choice): number => diets.length + without.length
+export const filterCount = ({ diets, without }: MenuFilter): number => diets.length + without.length
 
 /** Name in the reader's language if the restaurant has translated it, else in its own, with that language. */
 export function inLanguage(
   thing: { name: string; name_en: string | null },
-  speech: Language,
+  lang: Language,
 ): { text: string; own: boolean } {
-  return speech === 'en' && thing.name_en
+  return lang === 'en' && thing.name_en
     ? { text: thing.name_en, own: false }
     : { text: thing.name, own: true }
 }
 
 /** Description in the reader's language, else in the restaurant's own. */
-export const describedIn = (dish: Dish, speech: Language): string | null =>
-  speech === 'en' && dish.description_en ? dish.description_en : dish.description
+export const descriptionIn = (dish: Dish, lang: Language): string | null =>
+  lang === 'en' && dish.description_en ? dish.description_en : dish.description
 
 /** Sections with their matching dishes. Sections without a match are omitted. */
-export function choose(sections: readonly Section[], choice: Choice): Section[] {
-  const words = plain(choice.words).split(/\s+/).filter(Boolean)
+export function filterSections(sections: readonly Section[], filter: MenuFilter): Section[] {
+  const words = plain(filter.words).split(/\s+/).filter(Boolean)
   const fits = (dish: Dish, section: Section) =>
-    choice.diets.every((diet) => dish.diets.includes(diet)) &&
-    !choice.without.some((allergen) => dish.allergens.includes(allergen)) &&
+    filter.diets.every((diet) => dish.diets.includes(diet)) &&
+    !filter.without.some((allergen) => dish.allergens.includes(allergen)) &&
     words.every((word) => textOf(dish, section).includes(word))
   return sections
     .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => fits(dish, section)) }))

@@ -4,25 +4,25 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { dishCount } from '../menu-values.ts'
 import { useActivateMenu, useDeactivateMenu, useDeleteMenu } from '../queries.ts'
 
-export interface MenuQuestion {
+export interface MenuChange {
   kind: 'activate' | 'deactivate' | 'remove'
   menu: Menu
 }
 
-interface MenuQuestionsProps {
-  question: MenuQuestion
+interface MenuConfirmationProps {
+  pendingChange: MenuChange
   served: Menu | null
   onClose: () => void
   onRemoved?: () => void
 }
 
 /** Confirmation of a change of the served menu or of a deletion, with its effects. */
-export function MenuQuestions({ question, served, onClose, onRemoved }: MenuQuestionsProps) {
+export function MenuConfirmation({ pendingChange, served, onClose, onRemoved }: MenuConfirmationProps) {
   const { t } = useTranslation('menus')
   const activate = useActivateMenu()
   const deactivate = useDeactivateMenu()
   const remove = useDeleteMenu()
-  const { kind, menu } = question
+  const { kind, menu } = pendingChange
   const params = { id: menu.id }
   const name = menu.name
   if (kind === 'activate') {

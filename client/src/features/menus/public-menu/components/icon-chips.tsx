@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 
-interface SignsProps {
+interface IconChipsProps {
   tone: 'success' | 'warning'
-  signs: readonly { icon: LucideIcon; word: string }[]
+  chips: readonly { icon: LucideIcon; word: string }[]
 }
 
-export function Signs({ tone, signs }: SignsProps) {
+export function IconChips({ tone, chips }: IconChipsProps) {
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
-      {signs.map(({ icon: Icon, word }) => (
+      {chips.map(({ icon: Icon, word }) => (
         <li
           key={word}
           className={clsx(

@@ -7,17 +7,15 @@ import { isLanguage, type Language } from '../../../lib/i18n.ts'
  * Language of the page, with its formatters. Reads the i18n instance of the React tree, so that the server
  * can render concurrent requests in different languages.
  */
-export function useSpeech() {
+export function usePageLanguage() {
   const { i18n } = useTranslation()
-  const speech: Language = isLanguage(i18n.language) ? i18n.language : 'es'
+  const lang: Language = isLanguage(i18n.language) ? i18n.language : 'es'
   return {
-    speech,
-    money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(speech, currency)),
+    lang,
+    money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(lang, currency)),
     /** Name of a weekday, 0 = Sunday. */
     weekday: (day: number) =>
-      new Intl.DateTimeFormat(speech, { weekday: 'long', timeZone: 'UTC' }).format(
-        Date.UTC(2023, 0, 1 + day),
-      ),
-    list: (words: readonly string[]) => new Intl.ListFormat(speech, { type: 'conjunction' }).format(words),
+      new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day)),
+    list: (words: readonly string[]) => new Intl.ListFormat(lang, { type: 'conjunction' }).format(words),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildPublicDish } from '../../../test/public-menu.ts'
-import { ANYTHING, choose, inLanguage, occurring, type Dish, type Section } from './choice.ts'
+import { NO_FILTER, filterSections, inLanguage, occurring, type Dish, type Section } from './menu-filter.ts'
 
 const dish = (name: string, given: Partial<Dish> = {}): Dish =>
   buildPublicDish({ id: name, name, price_cents: 100, ...given })
@@ -23,7 +23,7 @@ const menu: Section[] = [
 ]
 const names = (sections: Section[]) => sections.flatMap(({ dishes }) => dishes.map(({ name }) => name))
 
-describe('choose', () => {
+describe('filterSections', () => {
   it.each([
     ['no criterion', {}, ['Guacamole', 'Queso fundido', 'Róbalo']],
     ['all wanted diets', { diets: ['vegan', 'gluten_free'] as const }, ['Guacamole']],
@@ -32,12 +32,12 @@ describe('choose', () => {
     ['words of the other language', { words: 'dip' }, ['Guacamole']],
     ['words of the section', { words: 'starters' }, ['Guacamole', 'Queso fundido']],
     ['words without a match', { words: 'pizza' }, []],
-  ])('filters the menu by %s', (_what, choice, left) => {
-    expect(names(choose(menu, { ...ANYTHING, ...choice }))).toEqual(left)
+  ])('filters the menu by %s', (_what, filter, left) => {
+    expect(names(filterSections(menu, { ...NO_FILTER, ...filter }))).toEqual(left)
   })
 
   it('omits sections without a matching dish', () => {
-    expect(choose(menu, { ...ANYTHING, without: ['fish'] })).toHaveLength(1)
+    expect(filterSections(menu, { ...NO_FILTER, without: ['fish'] })).toHaveLength(1)
   })
 })
 

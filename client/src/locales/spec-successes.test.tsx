@@ -9,7 +9,7 @@ import { ListExport } from '../features/orders/history/components/list-export.ts
 import * as layouts from '../features/layouts/queries.ts'
 import { useNewLayout } from '../features/layouts/templates/use-new-layout.ts'
 import * as loyalty from '../features/loyalty/queries.ts'
-import { putSeal, recentSeals } from '../features/loyalty/sealing.ts'
+import { addSeal, recentSeals } from '../features/loyalty/sealing.ts'
 import * as memberships from '../features/memberships/own/queries.ts'
 import * as menus from '../features/menus/queries.ts'
 import * as orders from '../features/orders/queries.ts'
@@ -114,7 +114,7 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
 }
 
 function pressSeal(): void {
-  putSeal(createQueryClient(), { card_id, customer_name: 'Lucía Arce', order_id: null })
+  addSeal(createQueryClient(), { card_id, customer_name: 'Lucía Arce', order_id: null })
 }
 
 beforeAll(async () => {

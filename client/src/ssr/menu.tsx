@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Words } from '../app/words.tsx'
-import { FreshMenu } from '../features/menus/public-menu/components/fresh-menu.tsx'
+import { PolledMenu } from '../features/menus/public-menu/components/polled-menu.tsx'
 import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { MenuState } from './page-state.ts'
@@ -11,7 +11,7 @@ export function SsrMenu({ words, state, onReady }: SsrPageProps<MenuState>) {
   return (
     <Words words={words}>
       {'menu' in state ? (
-        <FreshMenu menu={state.menu} drawnAt={state.now} />
+        <PolledMenu menu={state.menu} renderedAt={state.now} />
       ) : (
         <NoMenu reason={state.reason} />
       )}

@@ -18,7 +18,7 @@ export function SsrTable({ words, state, onReady }: SsrPageProps<TableState>) {
   return (
     <GuestProviders words={words} onReady={onReady} seed={seed}>
       {'table' in state ? (
-        <GuestTable code={state.code} drawnAt={state.now} />
+        <GuestTable code={state.code} renderedAt={state.now} />
       ) : state.reason === 'old_code' ? (
         <OldCode />
       ) : (

@@ -5,7 +5,7 @@ import { buildCard, card_id } from '../../test/loyalty.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { loyaltyQueries } from './queries.ts'
 import {
-  putSeal,
+  addSeal,
   recentSeals,
   refusedSeals,
   sendSeal,
@@ -20,7 +20,7 @@ let answer: (method: string) => Promise<Response>
 
 const client = createQueryClient()
 const put = () => {
-  putSeal(client, { card_id, customer_name: 'Lucía Arce', order_id: null })
+  addSeal(client, { card_id, customer_name: 'Lucía Arce', order_id: null })
   return recentSeals.get().at(-1)?.key ?? ''
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)

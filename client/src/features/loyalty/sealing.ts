@@ -40,7 +40,7 @@ export const recentSeals = signal<readonly RecentSeal[]>([])
 export const refusedSeals = signal<Readonly<Record<string, string>>>({})
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-export function putSeal(
+export function addSeal(
   client: QueryClient,
   of: Pick<RecentSeal, 'card_id' | 'customer_name' | 'order_id'>,
 ): void {

@@ -41,11 +41,11 @@ const TableSheet = lazyOnOpen(
 interface GuestTableProps {
   code: string
   /** Time of server-side rendering, in milliseconds since 1970. */
-  drawnAt?: number | undefined
+  renderedAt?: number | undefined
 }
 
 /** Page of a table's QR code: the menu, and ordering if the restaurant allows it. */
-export function GuestTable({ code, drawnAt }: GuestTableProps) {
+export function GuestTable({ code, renderedAt }: GuestTableProps) {
   const { t } = useTranslation('visits')
   const table = useQuery(codeQuery(code))
   useDocumentTitle(
@@ -55,13 +55,15 @@ export function GuestTable({ code, drawnAt }: GuestTableProps) {
   )
   if (table.error?.status === 404) return <OldCode />
   return (
-    <QueryView query={table}>{(found) => <AtTable code={code} table={found} drawnAt={drawnAt} />}</QueryView>
+    <QueryView query={table}>
+      {(found) => <AtTable code={code} table={found} renderedAt={renderedAt} />}
+    </QueryView>
   )
 }
 
-function AtTable({ code, table, drawnAt }: GuestTableProps & { table: PublicTable }) {
+function AtTable({ code, table, renderedAt }: GuestTableProps & { table: PublicTable }) {
   const menu = useQuery(publicMenuQuery(table.restaurant.slug))
-  const now = useNow(60_000, drawnAt)
+  const now = useNow(60_000, renderedAt)
   if (menu.error?.status === 404) return <NoMenu reason="closed" />
   return (
     <QueryView query={menu}>

@@ -2,7 +2,7 @@ import type { Card } from '@forki/contract/loyalty'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { putSeal } from '../sealing.ts'
+import { addSeal } from '../sealing.ts'
 import { OrderPicker } from './order-picker.tsx'
 
 const RedeemDialog = lazyOnOpen(async () => (await import('./redeem-dialog.tsx')).RedeemDialog)
@@ -28,7 +28,7 @@ export function CardDialogs({ question, restaurant, onClose }: CardDialogsProps)
       restaurant={restaurant}
       onClose={onClose}
       onPick={(order_id) => {
-        putSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
+        addSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
         onClose()
       }}
     />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSignal } from '../../../lib/signal.ts'
 import {
-  putSeal,
+  addSeal,
   refusedSeals,
   sendSeal,
   flushSeals,
@@ -38,7 +38,7 @@ export function useSealing(card: Card): Sealing {
     refusal,
     count: Math.min(card.seals_required, card.seals_count + (fills ? 1 : 0)),
     put: (order_id = null) => {
-      if (!waiting) putSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
+      if (!waiting) addSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
     },
     undo: () => {
       if (waiting) void undoSeal(client, waiting.key)

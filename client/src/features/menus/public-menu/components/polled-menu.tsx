@@ -2,11 +2,11 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { useEffect, useState } from 'react'
 import { GuestMenu } from './guest-menu.tsx'
 
-interface FreshMenuProps {
+interface PolledMenuProps {
   /** Menu as the server rendered it. */
   menu: PublicMenu
   /** Time of server-side rendering, in milliseconds since 1970. */
-  drawnAt: number
+  renderedAt: number
 }
 
 const POLL_INTERVAL_MS = 60_000
@@ -15,14 +15,14 @@ const POLL_INTERVAL_MS = 60_000
  * Public menu that polls for changes every minute and when the page becomes visible again. Uses no query
  * cache. Shows the last menu while the server is unreachable.
  */
-export function FreshMenu({ menu: drawn, drawnAt }: FreshMenuProps) {
-  const [menu, setMenu] = useState(drawn)
-  const [now, setNow] = useState(drawnAt)
+export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
+  const [menu, setMenu] = useState(rendered)
+  const [now, setNow] = useState(renderedAt)
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
       setNow(Date.now())
-      void fetchMenu(drawn.restaurant.slug).then((fresh) => fresh && setMenu(fresh))
+      void fetchMenu(rendered.restaurant.slug).then((fresh) => fresh && setMenu(fresh))
     }
     // The first render must match the server's HTML, so the device's clock applies only after hydration.
     const first = setTimeout(() => setNow(Date.now()))
@@ -33,7 +33,7 @@ export function FreshMenu({ menu: drawn, drawnAt }: FreshMenuProps) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
-  }, [drawn])
+  }, [rendered])
   return <GuestMenu menu={menu} now={now} />
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseData, hoursData, paceOf, rankedData } from './figures.ts'
+import { trendData, hoursData, lastWeekUntil, rankedData } from './figures.ts'
 import { grainOf, spanBefore, weeksBefore } from './spans.ts'
 
 const plain = { money: String, axis: String, number: String }
@@ -44,7 +44,10 @@ describe('last week up to the current time', () => {
   it('compares an unfinished day with the week before up to the same minute', () => {
     const other = [period(hour(14, 12), 400, 4), period(hour(14, 13), 200, 2), period(hour(14, 20), 9000, 9)]
 
-    expect(paceOf(other, Date.parse(hour(21, 13)) + 1_800_000)).toEqual({ revenue_cents: 500, orders: 5 })
+    expect(lastWeekUntil(other, Date.parse(hour(21, 13)) + 1_800_000)).toEqual({
+      revenue_cents: 500,
+      orders: 5,
+    })
   })
 })
 
@@ -60,7 +63,7 @@ describe('revenue over a period', () => {
   }
 
   it('pairs each point of a period with the point of the previous period', () => {
-    const { points, series } = courseData(
+    const { points, series } = trendData(
       [period('2026-11-20', 10), period('2026-11-21', 20)],
       [period('2026-11-13', 5)],
       words,
@@ -74,7 +77,7 @@ describe('revenue over a period', () => {
   })
 
   it('has no comparison series without a previous period', () => {
-    const { points, series } = courseData([period('2026-11-20', 10)], undefined, words)
+    const { points, series } = trendData([period('2026-11-20', 10)], undefined, words)
 
     expect(series.map(({ key }) => key)).toEqual(['now', 'orders'])
     expect(points[0]?.values).toEqual([10, 1])

@@ -7,13 +7,13 @@ interface Period {
   orders: number
 }
 
-export interface Words {
+export interface Formatters {
   money: (cents: number) => string
   axis: (cents: number) => string
   number: (value: number) => string
 }
 
-interface HoursWords extends Words {
+interface HoursLabels extends Formatters {
   head: string
   orders: string
   today: string
@@ -25,8 +25,8 @@ interface HoursWords extends Words {
 }
 
 /** Revenue of two days by the hour. Matches by clock hour, so that a day with 25 hours compares too. */
-export function hoursData(day: readonly Period[], other: readonly Period[], words: HoursWords): ChartData {
-  const { hourOf, money, axis, now } = words
+export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
+  const { hourOf, money, axis, now } = labels
   const before = new Map<string, number>()
   for (const { period, revenue_cents } of other) {
     const hour = hourOf(period)
@@ -43,11 +43,11 @@ export function hoursData(day: readonly Period[], other: readonly Period[], word
     }
   })
   return {
-    head: words.head,
+    head: labels.head,
     series: [
-      { key: 'now', label: words.today, kind: 'bar', tone: 'accent', format: money },
-      { key: 'before', label: words.before, kind: 'line', tone: 'muted', dashed: true, format: money },
-      { key: 'orders', label: words.orders, kind: 'none', format: words.number },
+      { key: 'now', label: labels.today, kind: 'bar', tone: 'accent', format: money },
+      { key: 'before', label: labels.before, kind: 'line', tone: 'muted', dashed: true, format: money },
+      { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
     ],
     points: trimmed(points),
     axis,
@@ -64,7 +64,7 @@ function trimmed(points: readonly ChartPoint[]): ChartPoint[] {
 const HOUR_MS = 3_600_000
 
 /** Revenue and orders of the same weekday last week up to this time of day. The current hour counts in proportion. */
-export function paceOf(
+export function lastWeekUntil(
   weekBefore: readonly Period[],
   now: number,
 ): { revenue_cents: number; orders: number } {
@@ -78,7 +78,7 @@ export function paceOf(
   return { revenue_cents: Math.round(revenue_cents), orders: Math.round(orders) }
 }
 
-interface CourseWords extends Words {
+interface TrendLabels extends Formatters {
   head: string
   revenue: string
   orders: string
@@ -89,21 +89,21 @@ interface CourseWords extends Words {
 }
 
 /** Revenue per day, week or month of a period. With `other`, each point is paired with the previous period's. */
-export function courseData(
+export function trendData(
   periods: readonly Period[],
   other: readonly Period[] | undefined,
-  words: CourseWords,
+  labels: TrendLabels,
 ): ChartData {
-  const { money, axis } = words
+  const { money, axis } = labels
   return {
-    head: words.head,
+    head: labels.head,
     series: [
-      { key: 'now', label: words.revenue, kind: 'area', tone: 'accent', format: money },
+      { key: 'now', label: labels.revenue, kind: 'area', tone: 'accent', format: money },
       ...(other
         ? [
             {
               key: 'before',
-              label: words.before,
+              label: labels.before,
               kind: 'line',
               tone: 'muted',
               dashed: true,
@@ -111,12 +111,12 @@ export function courseData(
             } as const,
           ]
         : []),
-      { key: 'orders', label: words.orders, kind: 'none', format: words.number },
+      { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
     ],
     points: periods.map(({ period, revenue_cents, orders }, index) => ({
       key: period,
-      label: words.short(period),
-      title: words.long(period),
+      label: labels.short(period),
+      title: labels.long(period),
       values: [revenue_cents, ...(other ? [other[index]?.revenue_cents ?? null] : []), orders],
     })),
     axis,
@@ -131,7 +131,7 @@ interface RankedRow {
   count?: number
 }
 
-interface RankedWords {
+interface RankedLabels {
   head: string
   value: string
   /** Heading of the counts, and the formatter of a count with its noun. */
@@ -141,19 +141,19 @@ interface RankedWords {
 }
 
 /** Ranking chart, sorted by value, descending. */
-export function rankedData(rows: readonly RankedRow[], words: RankedWords): ChartData {
-  const { count } = words
+export function rankedData(rows: readonly RankedRow[], labels: RankedLabels): ChartData {
+  const { count } = labels
   return {
-    head: words.head,
+    head: labels.head,
     series: [
-      { key: 'value', label: words.value, kind: 'bar', tone: 'accent', format: words.money },
+      { key: 'value', label: labels.value, kind: 'bar', tone: 'accent', format: labels.money },
       ...(count
         ? [
             {
               key: 'count',
               label: count.label,
               kind: 'none',
-              format: words.number,
+              format: labels.number,
               withNoun: count.format,
             } as const,
           ]

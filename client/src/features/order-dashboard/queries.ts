@@ -15,9 +15,9 @@ const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 /** Poll interval of figures that still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
-export const fresh = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
+export const polled = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
 /** Query options of past figures, which never change. */
-export const settled = { staleTime: Infinity } as const
+export const immutable = { staleTime: Infinity } as const
 
 export interface Span {
   from_date: string
@@ -29,7 +29,7 @@ export const ticketsQuery = (restaurant_id: string) =>
 export const stockQuery = (restaurant_id: string) =>
   stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
 /** Closed tills of the period with a cash difference. */
-export const gapsQuery = (restaurant_id: string, span: Span) =>
+export const cashDifferencesQuery = (restaurant_id: string, span: Span) =>
   tillQueries.list({
     query: { restaurant_id, status: 'closed', has_difference: 'true', ...span, per_page: 100 },
   })

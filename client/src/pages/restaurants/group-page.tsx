@@ -1,5 +1,5 @@
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { GroupDesk } from '../../features/order-dashboard/group/components/group-desk.tsx'
+import { GroupView } from '../../features/order-dashboard/group/components/group-view.tsx'
 import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
@@ -11,7 +11,7 @@ export function GroupPage() {
     ? here
     : restaurants.find((other) => canEnterArea(other, 'dashboard'))
   return restaurant ? (
-    <GroupDesk restaurant={restaurant} />
+    <GroupView restaurant={restaurant} />
   ) : (
     <ForbiddenState page permission="view_dashboard" />
   )

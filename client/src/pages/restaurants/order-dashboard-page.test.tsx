@@ -135,9 +135,9 @@ describe('order dashboard', () => {
   it('shows a dash for the cash difference of days on which no till was closed', async () => {
     show()
 
-    const gaps = await screen.findByRole('region', { name: 'Diferencia de caja' })
-    expect(await within(gaps).findByText('Ninguna caja se cerró en estas fechas')).toBeInTheDocument()
-    expect(within(gaps).getByText('—')).toBeInTheDocument()
+    const differences = await screen.findByRole('region', { name: 'Diferencia de caja' })
+    expect(await within(differences).findByText('Ninguna caja se cerró en estas fechas')).toBeInTheDocument()
+    expect(within(differences).getByText('—')).toBeInTheDocument()
   })
 
   it('requests neither stock nor tills without the permission to see them', async () => {

@@ -1,9 +1,9 @@
-import { DashboardDesk } from '../../features/order-dashboard/components/dashboard-desk.tsx'
+import { DashboardView } from '../../features/order-dashboard/components/dashboard-view.tsx'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
 /** Dashboard of a restaurant. */
 export function OrderDashboardPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
-  return restaurant ? <DashboardDesk key={restaurant.id} restaurant={restaurant} /> : null
+  return restaurant ? <DashboardView key={restaurant.id} restaurant={restaurant} /> : null
 }

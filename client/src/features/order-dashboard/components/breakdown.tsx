@@ -9,8 +9,8 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { Figures } from '../hooks/use-figures.ts'
 
-const INSIDE = ['tax', 'service_charge'] as const
-const BESIDE = ['discount', 'refunds', 'tips'] as const
+const INCLUDED = ['tax', 'service_charge'] as const
+const SEPARATE = ['discount', 'refunds', 'tips'] as const
 
 export function Breakdown({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
@@ -28,12 +28,12 @@ export function Breakdown({ restaurant, figures }: { restaurant: AccessibleResta
             <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} strong>
               {cash(stats.revenue_cents)}
             </Line>
-            {INSIDE.map((part) => (
-              <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)} inside>
+            {INCLUDED.map((part) => (
+              <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)} included>
                 {cash(stats[`${part}_cents`])}
               </Line>
             ))}
-            {BESIDE.map((part) => (
+            {SEPARATE.map((part) => (
               <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)}>
                 {cash(stats[`${part}_cents`])}
               </Line>
@@ -56,14 +56,14 @@ interface LineProps {
   definition: string
   strong?: boolean
   /** True for a part of the row above. */
-  inside?: boolean
+  included?: boolean
   children: ReactNode
 }
 
-function Line({ name, definition, strong, inside, children }: LineProps) {
+function Line({ name, definition, strong, included, children }: LineProps) {
   return (
     <div className="flex min-h-11 items-center gap-2 border-b border-line last:border-0">
-      <dt className={inside ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
+      <dt className={included ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
       <dd className="-mb-1.5">
         <Definition name={name} text={definition} />
       </dd>

@@ -8,7 +8,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { Figures } from '../hooks/use-figures.ts'
-import { useGaps } from '../hooks/use-service.ts'
+import { useCashDifferences } from '../hooks/use-service.ts'
 import type { Span } from '../queries.ts'
 
 interface HeadlineProps {
@@ -19,11 +19,14 @@ interface HeadlineProps {
 export function Headline({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
-  const { pace } = figures
+  const { lastWeekSoFar } = figures
   const now = figures.all.data?.stats
   const past = figures.past.data
-  const was = pace
-    ? { completed: pace.orders, average_ticket_cents: Math.round(pace.revenue_cents / (pace.orders || 1)) }
+  const was = lastWeekSoFar
+    ? {
+        completed: lastWeekSoFar.orders,
+        average_ticket_cents: Math.round(lastWeekSoFar.revenue_cents / (lastWeekSoFar.orders || 1)),
+      }
     : past
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
@@ -44,13 +47,15 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
         value={now && money(now.tips_cents, restaurant.currency)}
-        change={now && !pace ? <Change bps={changeOf(now.tips_cents, past?.tips_cents)} /> : null}
+        change={now && !lastWeekSoFar ? <Change bps={changeOf(now.tips_cents, past?.tips_cents)} /> : null}
       />
       <FigureCard
         name={t('figures.cancelled')}
         definition={t('figures.cancelled_means')}
         value={now && number(now.cancelled)}
-        change={now && !pace ? <Change bps={changeOf(now.cancelled, past?.cancelled)} good="down" /> : null}
+        change={
+          now && !lastWeekSoFar ? <Change bps={changeOf(now.cancelled, past?.cancelled)} good="down" /> : null
+        }
         action={
           canEnterArea(restaurant, 'orders')
             ? {
@@ -69,7 +74,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
 function Revenue({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
-  const { all, pace, span } = figures
+  const { all, lastWeekSoFar, span } = figures
   const now = all.data?.stats
   return (
     <FigureCard
@@ -80,7 +85,13 @@ function Revenue({ restaurant, figures }: HeadlineProps) {
       value={now && money(now.revenue_cents, restaurant.currency)}
       change={
         now ? (
-          <Change bps={pace ? changeOf(now.revenue_cents, pace.revenue_cents) : now.revenue_change_bps} />
+          <Change
+            bps={
+              lastWeekSoFar
+                ? changeOf(now.revenue_cents, lastWeekSoFar.revenue_cents)
+                : now.revenue_change_bps
+            }
+          />
         ) : null
       }
       action={
@@ -101,24 +112,28 @@ function Revenue({ restaurant, figures }: HeadlineProps) {
 function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
-  const gaps = useGaps(restaurant, span)
+  const differences = useCashDifferences(restaurant, span)
   const cash = (cents: number) => money(cents, restaurant.currency)
-  if (!gaps.sees) return null
+  if (!differences.sees) return null
   return (
     <FigureCard
       className="col-span-2"
       name={t('figures.gaps')}
       definition={t('figures.gaps_means')}
       value={
-        gaps.hasClosings === false ? '—' : gaps.sum === undefined ? undefined : gapText(gaps.sum, t, cash)
+        differences.hasClosings === false
+          ? '—'
+          : differences.sum === undefined
+            ? undefined
+            : differenceText(differences.sum, t, cash)
       }
-      tone={gaps.sum !== undefined && gaps.sum < 0 ? 'danger' : undefined}
+      tone={differences.sum !== undefined && differences.sum < 0 ? 'danger' : undefined}
       change={
-        gaps.hasClosings === false
+        differences.hasClosings === false
           ? t('figures.gaps_no_tills')
-          : gaps.count === undefined
+          : differences.count === undefined
             ? null
-            : t('figures.gaps_count', { count: gaps.count })
+            : t('figures.gaps_count', { count: differences.count })
       }
       action={
         canEnterArea(restaurant, 'cashier_sessions')
@@ -138,10 +153,10 @@ const daysOf = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date
 const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
   `${paths.orders(restaurant.id)}?${daysOf(span)}`
 
-type Say = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
+type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
 /** Difference in words, because its sign is ambiguous. */
-function gapText(sum: number, t: Say, cash: (cents: number) => string): string {
+function differenceText(sum: number, t: Translate, cash: (cents: number) => string): string {
   if (sum === 0) return t('figures.gaps_none')
   return t(sum < 0 ? 'figures.gaps_short' : 'figures.gaps_over', { amount: cash(Math.abs(sum)) })
 }

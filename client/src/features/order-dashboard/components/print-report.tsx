@@ -16,7 +16,7 @@ interface PrintReportProps {
 
 export function PrintReport({ restaurant, figures }: PrintReportProps) {
   const { t } = useTranslation('order-dashboard')
-  const [turn, setTurn] = useState(0)
+  const [printCount, setPrintCount] = useState(0)
   return (
     <>
       <IconButton
@@ -24,10 +24,10 @@ export function PrintReport({ restaurant, figures }: PrintReportProps) {
         label={t('print.label')}
         disabled={figures.all.data === undefined}
         icon={<Printer className="size-5" />}
-        onClick={() => setTurn(turn + 1)}
+        onClick={() => setPrintCount(printCount + 1)}
       />
-      {turn > 0 ? (
-        <Sheet key={turn} restaurant={restaurant} figures={figures} onDone={() => setTurn(0)} />
+      {printCount > 0 ? (
+        <Sheet key={printCount} restaurant={restaurant} figures={figures} onDone={() => setPrintCount(0)} />
       ) : null}
     </>
   )

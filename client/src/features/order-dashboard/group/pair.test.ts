@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { against, pairOf, togglePair } from './pair.ts'
+import { relativeDifference, pairOf, togglePair } from './pair.ts'
 import type { Branch } from './queries.ts'
 
 const branch = (restaurant_id: string) => ({ restaurant_id }) as Branch
@@ -26,7 +26,7 @@ describe('comparison of two restaurants', () => {
   })
 
   it('returns the difference relative to the second restaurant, or null if its figure is zero', () => {
-    expect(against(150, 100)).toBe(5000)
-    expect(against(5, 0)).toBeNull()
+    expect(relativeDifference(150, 100)).toBe(5000)
+    expect(relativeDifference(5, 0)).toBeNull()
   })
 })

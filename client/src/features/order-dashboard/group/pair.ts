@@ -15,5 +15,5 @@ export function togglePair(chosen: readonly string[], id: string): string {
 }
 
 /** Difference relative to the second figure in basis points. Null if the second is zero. */
-export const against = (one: number, other: number): number | null =>
+export const relativeDifference = (one: number, other: number): number | null =>
   other === 0 ? null : Math.round(((one - other) / other) * 10_000)

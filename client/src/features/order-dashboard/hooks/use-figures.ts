@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { paceOf } from '../figures.ts'
-import { figureQueries, fresh, settled, type Span } from '../queries.ts'
+import { lastWeekUntil } from '../figures.ts'
+import { figureQueries, polled, immutable, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 
 /** Figures of the period in the address, of the previous period, and of one day by the hour. */
@@ -17,24 +17,37 @@ export function useFigures(restaurant: AccessibleRestaurant) {
   const single = span.from_date === span.to_date
   const all = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, granularity: grain } }),
-    ...(span.to_date >= today ? fresh : settled),
+    ...(span.to_date >= today ? polled : immutable),
     placeholderData: keepPreviousData,
   })
-  const past = useQuery({ ...figureQueries.stats({ query: { restaurant_id, ...before } }), ...settled })
+  const past = useQuery({ ...figureQueries.stats({ query: { restaurant_id, ...before } }), ...immutable })
   const { weeks, ...earlier } = weeksBefore(span)
-  const pastCourse = useQuery({
+  const pastTrend = useQuery({
     ...figureQueries.revenueOverTime({ query: { restaurant_id, ...earlier, granularity: 'day' } }),
-    ...settled,
+    ...immutable,
     enabled: !single && comparing && grain === 'day',
   })
   const day = single ? span.to_date : today
   const { hours, lastWeek } = useHours(restaurant_id, day, today)
   // An unfinished day is compared with last week up to the same time.
-  const pace =
+  const lastWeekSoFar =
     single && day === today && lastWeek.data && hours.dataUpdatedAt > 0
-      ? paceOf(lastWeek.data, hours.dataUpdatedAt)
+      ? lastWeekUntil(lastWeek.data, hours.dataUpdatedAt)
       : undefined
-  return { ...choices, today, before, single, day, all, past, pastCourse, weeks, hours, lastWeek, pace }
+  return {
+    ...choices,
+    today,
+    before,
+    single,
+    day,
+    all,
+    past,
+    pastTrend,
+    weeks,
+    hours,
+    lastWeek,
+    lastWeekSoFar,
+  }
 }
 
 export type Figures = ReturnType<typeof useFigures>
@@ -70,7 +83,7 @@ function useHours(restaurant_id: string, day: string, today: string) {
     figureQueries.revenueOverTime({
       query: { restaurant_id, from_date: date, to_date: date, granularity: 'hour' },
     })
-  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? fresh : settled) })
-  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...settled })
+  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polled : immutable) })
+  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...immutable })
   return { hours, lastWeek }
 }

@@ -12,7 +12,7 @@ import type { Figures } from './use-figures.ts'
 export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) {
   const { t } = useTranslation('order-dashboard')
   const { dishName, categoryName } = useReaderNames(restaurant)
-  const { words, portions, orders } = useRankingWords(restaurant)
+  const { labels, portions, orders } = useRankingLabels(restaurant)
   const all = figures.all.data
   if (!all) return undefined
   const dishes = all.top_dishes.map((row) => ({
@@ -44,31 +44,31 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
     count: row.orders,
   }))
   return {
-    dishes: rankedData(dishes, { ...words, head: t('ranked.dish'), count: portions }),
-    categories: rankedData(categories, { ...words, head: t('ranked.category') }),
-    waiters: rankedData(waiters, { ...words, head: t('ranked.waiter'), count: orders }),
-    methods: rankedData(methods, { ...words, head: t('ranked.method'), value: t('ranked.taken') }),
-    types: rankedData(types, { ...words, head: t('ranked.type'), count: orders }),
+    dishes: rankedData(dishes, { ...labels, head: t('ranked.dish'), count: portions }),
+    categories: rankedData(categories, { ...labels, head: t('ranked.category') }),
+    waiters: rankedData(waiters, { ...labels, head: t('ranked.waiter'), count: orders }),
+    methods: rankedData(methods, { ...labels, head: t('ranked.method'), value: t('ranked.taken') }),
+    types: rankedData(types, { ...labels, head: t('ranked.type'), count: orders }),
   }
 }
 
 /** Names of dishes and categories in the user's language. */
 function useReaderNames(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const categories = useQuery(categoriesQuery(restaurant.id)).data?.items
   const dishName = (row: { name: string; name_en: string | null }) =>
-    speech === 'en' ? (row.name_en ?? row.name) : row.name
+    lang === 'en' ? (row.name_en ?? row.name) : row.name
   const categoryName = (key: string | null) => {
     const known = categories?.find((entry) => entry.key === key)
     if (!known) return key === null ? t('ranked.no_category') : t('ranked.old_category')
-    return speech === 'en' ? (known.label_en ?? known.label) : known.label
+    return lang === 'en' ? (known.label_en ?? known.label) : known.label
   }
   return { dishName, categoryName }
 }
 
 /** Labels of the values, and of the counts of portions and orders. */
-function useRankingWords(restaurant: AccessibleRestaurant) {
+function useRankingLabels(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat(restaurant.timezone, restaurant.currency)
   const countOf = (noun: 'portions' | 'orders') => ({
@@ -76,7 +76,7 @@ function useRankingWords(restaurant: AccessibleRestaurant) {
     format: (count: number) => t(`ranked.counted.${noun}`, { count, number: number(count) }),
   })
   return {
-    words: {
+    labels: {
       value: t('figures.revenue'),
       money: (cents: number) => money(cents, restaurant.currency),
       number,

@@ -6,9 +6,9 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import {
   figureQueries,
-  fresh,
+  polled,
   closingsQuery,
-  gapsQuery,
+  cashDifferencesQuery,
   stockQuery,
   ticketsQuery,
   type Span,
@@ -20,7 +20,7 @@ const waiting = new Set(['sent', 'preparing'])
 
 /** Live figures of the current service, limited to the user's permissions. */
 export function useService(restaurant: AccessibleRestaurant) {
-  const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...fresh })
+  const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...polled })
   useSoonAfterEvents(live.refetch)
   const sees = {
     kitchen: canEnterArea(restaurant, 'kitchen'),
@@ -28,8 +28,8 @@ export function useService(restaurant: AccessibleRestaurant) {
     floor: canEnterArea(restaurant, 'floor'),
     orders: canEnterArea(restaurant, 'orders'),
   }
-  const tickets = useQuery({ ...ticketsQuery(restaurant.id), ...fresh, enabled: sees.kitchen })
-  const stock = useQuery({ ...stockQuery(restaurant.id), ...fresh, enabled: sees.stock })
+  const tickets = useQuery({ ...ticketsQuery(restaurant.id), ...polled, enabled: sees.kitchen })
+  const stock = useQuery({ ...stockQuery(restaurant.id), ...polled, enabled: sees.stock })
   const late = tickets.data?.items.filter(
     (ticket) =>
       ticket.seconds_since_sent >= LATE_MINUTES * 60 &&
@@ -55,10 +55,10 @@ function useSoonAfterEvents(refetch: () => unknown): void {
 }
 
 /** Sum of the cash differences of the period. Undefined while loading or without permission to see tills. */
-export function useGaps(restaurant: AccessibleRestaurant, span: Span) {
+export function useCashDifferences(restaurant: AccessibleRestaurant, span: Span) {
   const sees = can(restaurant, 'read_cashier_session')
-  const gaps = useQuery({ ...gapsQuery(restaurant.id, span), enabled: sees })
+  const differences = useQuery({ ...cashDifferencesQuery(restaurant.id, span), enabled: sees })
   const closings = useQuery({ ...closingsQuery(restaurant.id, span), enabled: sees })
-  const sum = gaps.data?.items.reduce((total, session) => total + (session.difference_cents ?? 0), 0)
-  return { sees, sum, count: gaps.data?.total, hasClosings: closings.data && closings.data.total > 0 }
+  const sum = differences.data?.items.reduce((total, session) => total + (session.difference_cents ?? 0), 0)
+  return { sees, sum, count: differences.data?.total, hasClosings: closings.data && closings.data.total > 0 }
 }

@@ -6,7 +6,7 @@ import { Change } from '../../../../components/chart/change.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { against } from '../pair.ts'
+import { relativeDifference } from '../pair.ts'
 import type { Branch } from '../queries.ts'
 
 const MONEY = ['revenue_cents', 'average_ticket_cents', 'tips_cents'] as const
@@ -90,7 +90,11 @@ function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branc
       ))}
       <td className="py-3 text-right align-middle max-md:hidden">
         {comparable ? (
-          <Change bps={against(one[figure], other[figure])} good="neither" currency={one.currency} />
+          <Change
+            bps={relativeDifference(one[figure], other[figure])}
+            good="neither"
+            currency={one.currency}
+          />
         ) : null}
       </td>
     </tr>

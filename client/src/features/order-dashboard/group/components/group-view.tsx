@@ -20,7 +20,7 @@ import { BranchCards } from './branch-cards.tsx'
 import { Comparison } from './comparison.tsx'
 import { CurrencyTotals } from './currency-totals.tsx'
 
-export function GroupDesk({ restaurant }: { restaurant: AccessibleRestaurant }) {
+export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['group', 'order-dashboard'])
   const today = useToday(restaurant)
   const period = usePeriod(today, '7d')

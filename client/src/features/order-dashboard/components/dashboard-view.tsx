@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFigures, type Figures } from '../hooks/use-figures.ts'
 import { weekBefore } from '../spans.ts'
-import { CourseCard, HoursCard } from './course-cards.tsx'
+import { TrendCard, HoursCard } from './trend-cards.tsx'
 import { Headline } from './headline.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { PrintReport } from './print-report.tsx'
@@ -18,7 +18,7 @@ import { Rankings } from './rankings.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
-export function DashboardDesk({ restaurant }: { restaurant: AccessibleRestaurant }) {
+export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
   const figures = useFigures(restaurant)
   const { all, period, span, today } = figures
@@ -77,16 +77,16 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
         <h2 className="flex flex-wrap items-baseline gap-x-3">
           <span className="display text-2xl">{spanText(span.from_date, span.to_date)}</span>
           <span className="text-sm text-ink-muted">
-            {figures.pace
+            {figures.lastWeekSoFar
               ? t('compared_pace', { day: dayText(weekBefore(figures.day), 'weekday') })
               : t('compared', { days: spanText(before.from_date, before.to_date) })}
-            {!figures.pace && span.to_date >= figures.today ? ` · ${t('unfinished')}` : null}
+            {!figures.lastWeekSoFar && span.to_date >= figures.today ? ` · ${t('unfinished')}` : null}
           </span>
         </h2>
         <Headline restaurant={restaurant} figures={figures} />
       </section>
       {hours}
-      {single ? null : <CourseCard restaurant={restaurant} figures={figures} />}
+      {single ? null : <TrendCard restaurant={restaurant} figures={figures} />}
       <Rankings restaurant={restaurant} figures={figures} />
     </>
   )

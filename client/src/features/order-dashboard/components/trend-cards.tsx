@@ -7,16 +7,16 @@ import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { courseData, hoursData } from '../figures.ts'
+import { trendData, hoursData } from '../figures.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { GRAINS, weekBefore, type Grain } from '../spans.ts'
 
-interface CourseProps {
+interface TrendProps {
   restaurant: AccessibleRestaurant
   figures: Figures
 }
 
-export function HoursCard({ restaurant, figures }: CourseProps) {
+export function HoursCard({ restaurant, figures }: TrendProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number, time } = useFormat(restaurant.timezone)
   const { day: dayText } = useDayText()
@@ -50,16 +50,16 @@ export function HoursCard({ restaurant, figures }: CourseProps) {
   )
 }
 
-export function CourseCard({ restaurant, figures }: CourseProps) {
+export function TrendCard({ restaurant, figures }: TrendProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { day } = useDayText()
   const axis = useAxisMoney(restaurant.currency)
-  const { all, pastCourse, grain, comparing, weeks } = figures
+  const { all, pastTrend, grain, comparing, weeks } = figures
   const compared = comparing && grain === 'day'
   const data =
     all.data &&
-    courseData(all.data.revenue_over_time, compared ? pastCourse.data : undefined, {
+    trendData(all.data.revenue_over_time, compared ? pastTrend.data : undefined, {
       head: t(`grain.${grain}`),
       revenue: t('figures.revenue'),
       orders: t('figures.orders'),

@@ -1,5 +1,5 @@
 /** Groups of results in display order. */
-import { rankOf, type Find, type Kind } from './finds.ts'
+import { rankOf, type SearchResult, type Kind } from './results.ts'
 
 const ORDER: readonly Kind[] = [
   'screens',
@@ -14,26 +14,30 @@ const ORDER: readonly Kind[] = [
 ]
 
 /** Identity of a result in the list. A recent result is in one group only. */
-export const valueOf = ({ kind, to }: Find): string => `${kind} ${to}`
+export const valueOf = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 
 interface Group {
   kind: Kind | 'recent'
-  finds: Find[]
+  results: SearchResult[]
 }
 
 /** Group of the recent results. Absent if there are none. */
-export const recentGroup = (finds: Find[]): Group[] => (finds.length > 0 ? [{ kind: 'recent', finds }] : [])
+export const recentGroup = (results: SearchResult[]): Group[] =>
+  results.length > 0 ? [{ kind: 'recent', results }] : []
 
 /** Results whose addresses are not among the others. */
-export const without = (finds: readonly Find[], others: readonly Find[]): Find[] => {
+export const without = (
+  results: readonly SearchResult[],
+  others: readonly SearchResult[],
+): SearchResult[] => {
   const addresses = new Set(others.map(({ to }) => to))
-  return finds.filter(({ to }) => !addresses.has(to))
+  return results.filter(({ to }) => !addresses.has(to))
 }
 
 /** Results by kind. With words, the kind of the best match is first, so that Enter opens it. */
-export function groupsOf(finds: readonly Find[], words = ''): Group[] {
-  const groups = ORDER.map((kind) => ({ kind, finds: finds.filter((find) => find.kind === kind) }))
-  const best = ({ finds: members }: Group) => Math.min(...members.map((find) => rankOf(find, words)))
-  const filled = groups.filter(({ finds: members }) => members.length > 0)
+export function groupsOf(results: readonly SearchResult[], words = ''): Group[] {
+  const groups = ORDER.map((kind) => ({ kind, results: results.filter((result) => result.kind === kind) }))
+  const best = ({ results: members }: Group) => Math.min(...members.map((result) => rankOf(result, words)))
+  const filled = groups.filter(({ results: members }) => members.length > 0)
   return words === '' ? filled : filled.toSorted((a, b) => best(a) - best(b) || 0)
 }

@@ -4,7 +4,7 @@ import type { palette } from '../../locales/es/palette.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { CREATE } from '../../lib/open-request.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import type { Find } from './finds.ts'
+import type { SearchResult } from './results.ts'
 
 interface Action {
   name: keyof typeof palette.actions
@@ -23,7 +23,7 @@ const ACTIONS: readonly Action[] = [
 ]
 
 /** Commands that create something in the current restaurant and that the user may run. */
-export function useActions(restaurant: AccessibleRestaurant | undefined): Find[] {
+export function useActions(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation('palette')
   if (!restaurant) return []
   return ACTIONS.filter(({ permission }) => can(restaurant, permission)).map(({ name, path }) => ({

@@ -1,38 +1,40 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { matching, recentFinds, rememberFind, type Find } from './finds.ts'
+import { matching, recentResults, rememberResult, type SearchResult } from './results.ts'
 import { groupsOf, recentGroup, valueOf, without } from './groups.ts'
 import { useActions } from './use-actions.ts'
-import { useFinds } from './use-finds.ts'
-import { useHeldEnter } from './use-held-enter.ts'
+import { useServerResults } from './use-server-results.ts'
+import { useDeferredEnter } from './use-deferred-enter.ts'
 import { useScreens } from './use-screens.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Debounce of the search. */
-const WAIT_MS = 180
+const DEBOUNCE_MS = 180
 /** Screens shown beside results of other kinds. */
-const SCREENS = 6
+const MAX_SCREENS = 6
 
 /** State of the palette: typed text, grouped results, selected row, and the choice of a result. */
 export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave: () => void) {
   const navigate = useNavigate()
   const currentUser = useSignedInUser()
-  const whose = `${currentUser.id}-${restaurant?.id ?? ''}`
+  const ownerKey = `${currentUser.id}-${restaurant?.id ?? ''}`
   const [typed, setTyped] = useState('')
-  const [recent] = useState(() => recentFinds(whose))
-  const { finds, wished, isWaiting, isOffline } = useMatches(restaurant, typed)
+  const [recent] = useState(() => recentResults(ownerKey))
+  const { results, matchedText, isWaiting, isOffline } = useMatches(restaurant, typed)
   const selection = useSelection()
-  const choose = (find: Find) => {
-    rememberFind(whose, find)
+  const choose = (result: SearchResult) => {
+    rememberResult(ownerKey, result)
     onLeave()
-    void navigate(find.to)
+    void navigate(result.to)
   }
   const groups =
-    wished === '' ? [...recentGroup(recent), ...groupsOf(without(finds, recent))] : groupsOf(finds, wished)
-  const shown = groups.flatMap(({ finds: members }) => members)
+    matchedText === ''
+      ? [...recentGroup(recent), ...groupsOf(without(results, recent))]
+      : groupsOf(results, matchedText)
+  const shown = groups.flatMap(({ results: members }) => members)
   const selected = selection.of(shown.map(valueOf))
-  const holdEnter = useHeldEnter({
+  const deferEnter = useDeferredEnter({
     best: shown[0],
     typed: typed.trim(),
     isWaiting,
@@ -46,13 +48,13 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       setTyped(text)
     },
     /** Text that the results match. It lags behind the typed text. */
-    wished,
+    matchedText,
     groups,
-    isEmpty: finds.length === 0,
+    isEmpty: results.length === 0,
     isWaiting,
     isOffline,
     choose,
-    listProps: { ...selected.list, onKeyDown: holdEnter },
+    listProps: { ...selected.list, onKeyDown: deferEnter },
   }
 }
 
@@ -62,15 +64,17 @@ export type PaletteState = ReturnType<typeof usePalette>
 function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string) {
   const [words, setWords] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), WAIT_MS)
+    const timer = setTimeout(() => setWords(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const screens = useScreens(restaurant)
-  const { found, isPending, isOffline } = useFinds(restaurant, words)
-  const wished = useDeferredValue(typed.trim())
+  const { found, isPending, isOffline } = useServerResults(restaurant, words)
+  const matchedText = useDeferredValue(typed.trim())
   const actions = useActions(restaurant)
-  const finds =
-    wished === '' ? screens : [...matching([...screens, ...actions], wished).slice(0, SCREENS), ...found]
-  const isWaiting = isPending || typed.trim() !== words || wished !== words
-  return { finds, wished, isWaiting, isOffline }
+  const results =
+    matchedText === ''
+      ? screens
+      : [...matching([...screens, ...actions], matchedText).slice(0, MAX_SCREENS), ...found]
+  const isWaiting = isPending || typed.trim() !== words || matchedText !== words
+  return { results, matchedText, isWaiting, isOffline }
 }

@@ -4,10 +4,10 @@ import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/
 import { paths } from '../../domain/navigation/paths.ts'
 import { homeOf, oversees } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
-import type { Find } from './finds.ts'
+import type { SearchResult } from './results.ts'
 
 /** Screens that the user may open, and the home screens of their other restaurants. */
-export function useScreens(restaurant: AccessibleRestaurant | undefined): Find[] {
+export function useScreens(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation(['shell', 'palette'])
   const currentUser = useSignedInUser()
   const admin = currentUser.role === 'application_admin'
@@ -35,11 +35,11 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Find[]
     ownScreen('invitations', paths.invitations),
     ...restaurants
       .filter(({ id }) => id !== restaurant?.id)
-      .map((other): Find => {
+      .map((other): SearchResult => {
         const to = homeOf({ ...currentUser, access: { ...currentUser.access, restaurants: [other] } }, other)
         return { kind: 'restaurants', label: other.name, to }
       }),
   ]
 }
 
-const screen = (found: Omit<Find, 'kind'>): Find => ({ kind: 'screens', ...found })
+const screen = (found: Omit<SearchResult, 'kind'>): SearchResult => ({ kind: 'screens', ...found })

@@ -11,15 +11,15 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { Find, Kind } from '../finds.ts'
+import type { SearchResult, Kind } from '../results.ts'
 import { valueOf } from '../groups.ts'
 
 interface PaletteGroupProps {
   title: string
-  finds: readonly Find[]
+  results: readonly SearchResult[]
   /** Icon of a screen, if it has one. */
   iconOf: (to: string) => LucideIcon | undefined
-  onChoose: (find: Find) => void
+  onChoose: (result: SearchResult) => void
 }
 
 const icons: Record<Kind, LucideIcon> = {
@@ -35,26 +35,26 @@ const icons: Record<Kind, LucideIcon> = {
 }
 
 /** Results of one kind under their heading. */
-export function PaletteGroup({ title, finds, iconOf, onChoose }: PaletteGroupProps) {
+export function PaletteGroup({ title, results, iconOf, onChoose }: PaletteGroupProps) {
   return (
     <Command.Group
       heading={title}
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-muted"
     >
-      {finds.map((find) => {
-        const Icon = iconOf(find.to) ?? icons[find.kind]
+      {results.map((result) => {
+        const Icon = iconOf(result.to) ?? icons[result.kind]
         return (
           <Command.Item
-            key={find.to}
-            value={valueOf(find)}
-            onSelect={() => onChoose(find)}
+            key={result.to}
+            value={valueOf(result)}
+            onSelect={() => onChoose(result)}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
           >
             <Icon className="size-5 shrink-0 opacity-70" strokeWidth={1.9} aria-hidden />
-            <span className="min-w-0 truncate font-medium">{find.label}</span>
-            {find.hint ? (
+            <span className="min-w-0 truncate font-medium">{result.label}</span>
+            {result.hint ? (
               <span className="tabular ml-auto min-w-0 shrink-0 truncate pl-4 text-sm text-ink-muted max-sm:max-w-[45%]">
-                {find.hint}
+                {result.hint}
               </span>
             ) : null}
           </Command.Item>

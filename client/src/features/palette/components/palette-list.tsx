@@ -15,7 +15,7 @@ interface PaletteListProps {
 /** Results in groups, or a message for no results or an unreachable server. */
 export function PaletteList({ restaurant, palette }: PaletteListProps) {
   const { t } = useTranslation('palette')
-  const { groups, wished, isEmpty, isWaiting, isOffline, choose } = palette
+  const { groups, matchedText, isEmpty, isWaiting, isOffline, choose } = palette
   const icons = new Map(destinationsOf(restaurant).map(({ to, icon }) => [to, icon]))
   return (
     <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
@@ -25,11 +25,11 @@ export function PaletteList({ restaurant, palette }: PaletteListProps) {
           {t('offline')}
         </p>
       ) : null}
-      {groups.map(({ kind, finds: members }) => (
+      {groups.map(({ kind, results: members }) => (
         <PaletteGroup
           key={kind}
           title={t(`groups.${kind}`)}
-          finds={members}
+          results={members}
           iconOf={(to) => icons.get(to)}
           onChoose={choose}
         />
@@ -38,7 +38,11 @@ export function PaletteList({ restaurant, palette }: PaletteListProps) {
         isWaiting ? (
           <output className="block p-8 text-center text-ink-soft">{t('loading')}</output>
         ) : (
-          <EmptyState icon={Search} title={t('nothing', { words: wished })} description={t('nothing_hint')} />
+          <EmptyState
+            icon={Search}
+            title={t('nothing', { words: matchedText })}
+            description={t('nothing_hint')}
+          />
         )
       ) : null}
     </Command.List>

@@ -45,7 +45,7 @@ interface PaletteSearchProps {
 function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
   const { t } = useTranslation(['palette', 'common'])
   const palette = usePalette(restaurant, onLeave)
-  const { typed, type, wished, isWaiting } = palette
+  const { typed, type, matchedText, isWaiting } = palette
   return (
     <Command
       label={t('palette:title')}
@@ -55,7 +55,7 @@ function PaletteSearch({ restaurant, onLeave }: PaletteSearchProps) {
       {...palette.listProps}
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
-        {isWaiting && wished !== '' ? (
+        {isWaiting && matchedText !== '' ? (
           <Spinner className="size-5 shrink-0 text-accent" />
         ) : (
           <Search className="size-5 shrink-0 text-ink-muted" aria-hidden />

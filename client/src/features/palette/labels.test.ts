@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { es } from '../../locales/es.ts'
-import { matching, type Find } from './finds.ts'
+import { matching, type SearchResult } from './results.ts'
 
-type Words = Pick<typeof en, 'palette' | 'shell'>
+type Texts = Pick<typeof en, 'palette' | 'shell'>
 
-const labelsOf = ({ palette, shell }: Words) => {
+const labelsOf = ({ palette, shell }: Texts) => {
   const { restaurants, group, profile, invitations, nav } = shell
   return {
     screens: { ...nav, restaurants, group, profile, invitations },
@@ -13,9 +13,9 @@ const labelsOf = ({ palette, shell }: Words) => {
   }
 }
 
-const findWith =
+const resultWith =
   (kind: 'screens' | 'actions', synonyms: Record<string, string>) =>
-  ([name, label]: [string, string]): Find => ({
+  ([name, label]: [string, string]): SearchResult => ({
     kind,
     to: `${kind}.${name}`,
     label,
@@ -23,12 +23,12 @@ const findWith =
   })
 
 /** All screens and actions in one language. The address is the translation key. */
-function findsOf(words: Words): Find[] {
+function resultsOf(words: Texts): SearchResult[] {
   const { screens, actions } = labelsOf(words)
   const { screen_synonyms, action_synonyms } = words.palette
   return [
-    ...Object.entries(screens).map(findWith('screens', screen_synonyms)),
-    ...Object.entries(actions).map(findWith('actions', action_synonyms)),
+    ...Object.entries(screens).map(resultWith('screens', screen_synonyms)),
+    ...Object.entries(actions).map(resultWith('actions', action_synonyms)),
   ]
 }
 
@@ -38,8 +38,8 @@ const languages = [
 ] as const
 
 describe.each(languages)('palette in %s', (_language, words, others) => {
-  const finds = findsOf(words)
-  const found = (text: string) => matching(finds, text).map(({ to }) => to)
+  const results = resultsOf(words)
+  const found = (text: string) => matching(results, text).map(({ to }) => to)
 
   it.each([
     ['grupo', 'screens.group'],
@@ -57,7 +57,7 @@ describe.each(languages)('palette in %s', (_language, words, others) => {
   })
 
   it('finds every screen and every action by its label in the other language', () => {
-    const missing = findsOf(others).filter(({ label, to }) => !found(label).includes(to))
+    const missing = resultsOf(others).filter(({ label, to }) => !found(label).includes(to))
 
     expect(missing.map(({ label }) => label)).toEqual([])
   })

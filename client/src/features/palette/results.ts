@@ -4,7 +4,7 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
 
-export interface Find {
+export interface SearchResult {
   kind: Kind
   /** Address to open. Unique among the results. */
   to: string
@@ -14,20 +14,20 @@ export interface Find {
   synonyms?: string
 }
 
-const KEPT = 6
+const MAX_RECENT = 6
 
 /** Storage key by user and restaurant, because results are private. */
-const keyOf = (whose: string) => `forki-palette-${whose}`
+const keyOf = (ownerKey: string) => `forki-palette-${ownerKey}`
 
 /** Recently opened results, newest first. */
-export function recentFinds(whose: string): Find[] {
-  const stored = readStoredJson(keyOf(whose))
-  return Array.isArray(stored) ? stored.filter(isFind).slice(0, KEPT) : []
+export function recentResults(ownerKey: string): SearchResult[] {
+  const stored = readStoredJson(keyOf(ownerKey))
+  return Array.isArray(stored) ? stored.filter(isResult).slice(0, MAX_RECENT) : []
 }
 
-export function rememberFind(whose: string, find: Find): void {
-  const others = recentFinds(whose).filter(({ to }) => to !== find.to)
-  writeStoredJson(keyOf(whose), [find, ...others].slice(0, KEPT))
+export function rememberResult(ownerKey: string, result: SearchResult): void {
+  const others = recentResults(ownerKey).filter(({ to }) => to !== result.to)
+  writeStoredJson(keyOf(ownerKey), [result, ...others].slice(0, MAX_RECENT))
 }
 
 /** Removes accents and lowers the case. */
@@ -40,7 +40,7 @@ const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${w
  * 2 the beginnings of its words, 3 inside the label, 4 a synonym, 5 the hint. The hint of a screen is its group and
  * does not count.
  */
-export function rankOf({ kind, label, hint = '', synonyms = '' }: Find, words: string): number {
+export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, words: string): number {
   const name = plain(label)
   const wanted = plain(words).trim().split(/\s+/).filter(Boolean)
   const phrase = wanted.join(' ')
@@ -55,15 +55,15 @@ export function rankOf({ kind, label, hint = '', synonyms = '' }: Find, words: s
 }
 
 /** Results that match all words, best first. */
-export const matching = (finds: readonly Find[], words: string): Find[] =>
-  finds
-    .map((find) => ({ find, rank: rankOf(find, words) }))
+export const matching = (results: readonly SearchResult[], words: string): SearchResult[] =>
+  results
+    .map((result) => ({ result, rank: rankOf(result, words) }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ find }) => find)
+    .map(({ result }) => result)
 
-const isFind = (value: unknown): value is Find =>
+const isResult = (value: unknown): value is SearchResult =>
   value !== null &&
   typeof value === 'object' &&
   ['kind', 'to', 'label'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
-  (value as Find).to.startsWith('/')
+  (value as SearchResult).to.startsWith('/')

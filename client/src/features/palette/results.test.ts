@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { matching, rankOf, recentFinds, rememberFind, type Find } from './finds.ts'
+import { matching, rankOf, recentResults, rememberResult, type SearchResult } from './results.ts'
 
-const find = (label: string, to = `/${label}`): Find => ({ kind: 'screens', label, to })
+const result = (label: string, to = `/${label}`): SearchResult => ({ kind: 'screens', label, to })
 
 describe('recent results', () => {
   beforeEach(() => localStorage.clear())
 
   it('lists recent results newest first, without duplicates, six at most', () => {
-    for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberFind('ana', find(label))
+    for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberResult('ana', result(label))
 
-    expect(recentFinds('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
+    expect(recentResults('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
   })
 
   it('separates recent results by user', () => {
-    rememberFind('ana', find('a'))
+    rememberResult('ana', result('a'))
 
-    expect(recentFinds('luis')).toEqual([])
+    expect(recentResults('luis')).toEqual([])
   })
 
   it.each([
@@ -26,13 +26,13 @@ describe('recent results', () => {
   ])('has no recent results when the stored value is %s', (_what, text) => {
     if (text !== null) localStorage.setItem('forki-palette-ana', text)
 
-    expect(recentFinds('ana')).toEqual([])
+    expect(recentResults('ana')).toEqual([])
   })
 })
 
 describe('matching', () => {
-  const ana: Find = { ...find('Ana Gómez'), kind: 'team', hint: 'mesera' }
-  const finds = [find('Menús'), { ...find('Mesas'), hint: 'Configuración' }, ana]
+  const ana: SearchResult = { ...result('Ana Gómez'), kind: 'team', hint: 'mesera' }
+  const results = [result('Menús'), { ...result('Mesas'), hint: 'Configuración' }, ana]
 
   it.each([
     ['MENU', ['Menús']],
@@ -42,7 +42,7 @@ describe('matching', () => {
     ['config', []],
     ['', ['Menús', 'Mesas', 'Ana Gómez']],
   ])('returns for the words "%s" the labels %j', (words, labels) => {
-    expect(matching(finds, words).map(({ label }) => label)).toEqual(labels)
+    expect(matching(results, words).map(({ label }) => label)).toEqual(labels)
   })
 })
 
@@ -52,17 +52,17 @@ describe('rankOf', () => {
 
     expect(
       matching(
-        labels.map((label) => find(label)),
+        labels.map((label) => result(label)),
         'mole',
       ).map(({ label }) => label),
     ).toEqual(['Mole', 'Mole negro', 'Sopa de mole', 'Guacamole'])
   })
 
   it('finds a screen by a synonym, after every screen whose name matches', () => {
-    const board = { ...find('Tablero'), synonyms: 'ventas reporte' }
+    const board = { ...result('Tablero'), synonyms: 'ventas reporte' }
 
     expect(rankOf(board, 'ventas')).toBe(4)
-    expect(matching([board, find('Ventas por hora')], 'ventas').map(({ label }) => label)).toEqual([
+    expect(matching([board, result('Ventas por hora')], 'ventas').map(({ label }) => label)).toEqual([
       'Ventas por hora',
       'Tablero',
     ])

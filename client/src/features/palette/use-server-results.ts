@@ -9,41 +9,41 @@ import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/
 import { canEnterArea, type RestaurantArea } from '../../domain/access/restaurant-areas.ts'
 import { ApiError } from '../../lib/api.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { matching, rankOf, type Find } from './finds.ts'
-import { useFindOf } from './use-find-of.ts'
+import { matching, rankOf, type SearchResult } from './results.ts'
+import { useResultOf } from './use-result-of.ts'
 
 /** Results shown of each kind. */
-const SOME = 5
+const SHOWN_PER_KIND = 5
 /** Rows requested of each kind. The server sorts in its own order, and the client picks the best matches. */
-const READ = 30
+const ROWS_PER_KIND = 30
 
 /** Rank of results that matched by a field not shown here. */
-const LAST = 6
+const OTHER_FIELD_RANK = 6
 
-export interface Finds {
-  found: Find[]
+export interface ServerResults {
+  found: SearchResult[]
   isPending: boolean
   /** True if the server was unreachable. */
   isOffline: boolean
 }
 
 /** Search results of the server that the user may read in the current restaurant. Empty without words. */
-export function useFinds(restaurant: AccessibleRestaurant | undefined, words: string): Finds {
-  const findOf = useFindOf(restaurant)
+export function useServerResults(restaurant: AccessibleRestaurant | undefined, words: string): ServerResults {
+  const resultOf = useResultOf(restaurant)
   const answers = useSearches(restaurant, words)
   const [orders, dishes, tables, customers, members, users] = answers
-  const best = (found: Find[]) => byRank(found, words).slice(0, SOME)
-  const finds = [
-    ...items(orders).map((order) => findOf.order(order)),
-    ...best(items(dishes).map((dish) => findOf.dish(dish))),
-    ...best(items(tables).map((table) => findOf.table(table))),
-    ...best(items(customers).map((customer) => findOf.customer(customer))),
-    ...best(items(members).map((member) => findOf.member(member))),
-    ...best(items(users).map((user) => findOf.user(user))),
+  const best = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)
+  const results = [
+    ...items(orders).map((order) => resultOf.order(order)),
+    ...best(items(dishes).map((dish) => resultOf.dish(dish))),
+    ...best(items(tables).map((table) => resultOf.table(table))),
+    ...best(items(customers).map((customer) => resultOf.customer(customer))),
+    ...best(items(members).map((member) => resultOf.member(member))),
+    ...best(items(users).map((user) => resultOf.user(user))),
   ]
   return {
     // Placeholder data belong to the previous words and may not match the new ones.
-    found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(finds, words) : finds,
+    found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(results, words) : results,
     isPending: answers.some(
       ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
     ),
@@ -57,12 +57,12 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
   const asked = words.length > 0
   const inside = (area: RestaurantArea) => asked && restaurant !== undefined && canEnterArea(restaurant, area)
   const restaurant_id = restaurant?.id ?? ''
-  const query = { restaurant_id, q: words, per_page: READ }
+  const query = { restaurant_id, q: words, per_page: ROWS_PER_KIND }
   return useQueries({
     queries: [
       {
         ...queryOf(orderEndpoints.list, {
-          query: { ...query, per_page: SOME, sort: 'opened_at', order: 'desc' },
+          query: { ...query, per_page: SHOWN_PER_KIND, sort: 'opened_at', order: 'desc' },
         }),
         enabled: inside('orders'),
       },
@@ -72,12 +72,12 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
       {
         ...queryOf(membershipEndpoints.listOfRestaurant, {
           params: { id: restaurant_id },
-          query: { q: words, per_page: READ },
+          query: { q: words, per_page: ROWS_PER_KIND },
         }),
         enabled: inside('memberships'),
       },
       {
-        ...queryOf(userEndpoints.list, { query: { q: words, per_page: READ } }),
+        ...queryOf(userEndpoints.list, { query: { q: words, per_page: ROWS_PER_KIND } }),
         enabled: asked && currentUser.role === 'application_admin',
       },
     ],
@@ -88,5 +88,7 @@ const items = <T>(answer: { data?: { items: T[] } | undefined; isEnabled: boolea
   answer.isEnabled ? (answer.data?.items ?? []) : []
 
 /** All results of the server, including matches by a field not shown here. */
-const byRank = (finds: readonly Find[], words: string): Find[] =>
-  finds.toSorted((a, b) => Math.min(rankOf(a, words), LAST) - Math.min(rankOf(b, words), LAST))
+const byRank = (results: readonly SearchResult[], words: string): SearchResult[] =>
+  results.toSorted(
+    (a, b) => Math.min(rankOf(a, words), OTHER_FIELD_RANK) - Math.min(rankOf(b, words), OTHER_FIELD_RANK),
+  )

@@ -11,10 +11,10 @@ import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { OPEN } from '../../lib/open-request.ts'
-import type { Find } from './finds.ts'
+import type { SearchResult } from './results.ts'
 
 /** Converters from server rows to results with address, label and hint. */
-export function useFindOf(restaurant: AccessibleRestaurant | undefined) {
+export function useResultOf(restaurant: AccessibleRestaurant | undefined) {
   const { t } = useTranslation('palette')
   const { money, relative } = useFormat(restaurant?.timezone)
   const orderName = useOrderName()
@@ -22,7 +22,7 @@ export function useFindOf(restaurant: AccessibleRestaurant | undefined) {
   const now = useNow(60_000)
   const restaurant_id = restaurant?.id ?? ''
   return {
-    order: (order: OrderSummary): Find => ({
+    order: (order: OrderSummary): SearchResult => ({
       kind: 'orders',
       to: paths.orderDetail(restaurant_id, order.id),
       label: orderName(order),
@@ -32,13 +32,13 @@ export function useFindOf(restaurant: AccessibleRestaurant | undefined) {
         when: relative(order.opened_at, now),
       }),
     }),
-    dish: (dish: Dish): Find => ({
+    dish: (dish: Dish): SearchResult => ({
       kind: 'dishes',
       to: `${paths.dishes(restaurant_id)}?${OPEN}=${dish.id}`,
       label: dishName(dish),
       hint: restaurant && money(dish.price_cents, restaurant.currency),
     }),
-    table: (table: Table): Find => ({
+    table: (table: Table): SearchResult => ({
       kind: 'tables',
       to: table.order_id
         ? paths.order(restaurant_id, table.order_id)
@@ -46,19 +46,19 @@ export function useFindOf(restaurant: AccessibleRestaurant | undefined) {
       label: t('table', { label: table.label }),
       hint: table.order_id ? t('busy') : t('seats', { count: table.seats }),
     }),
-    customer: (customer: Customer): Find => ({
+    customer: (customer: Customer): SearchResult => ({
       kind: 'customers',
       to: paths.customer(restaurant_id, customer.id),
       label: customer.name,
       hint: customer.phone ?? customer.email ?? undefined,
     }),
-    member: ({ user, email }: Membership): Find => ({
+    member: ({ user, email }: Membership): SearchResult => ({
       kind: 'team',
       to: `${paths.memberships(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
       label: user ? nameOf(user) : email,
       hint: user ? email : undefined,
     }),
-    user: (user: User): Find => ({
+    user: (user: User): SearchResult => ({
       kind: 'users',
       to: paths.user(user.id),
       label: nameOf(user),

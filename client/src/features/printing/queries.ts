@@ -7,13 +7,13 @@ const queries = resourceQueries(printerEndpoints)
 export const jobQueries = resourceQueries(printJobEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-const RENEW_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 /** Above the limit of printers per restaurant. */
 const ALL = 100
 
 /** All printers by name, polled because every order changes their waiting jobs. */
 export const printersQuery = (restaurant_id: string) =>
-  renewed(queries.list({ query: { restaurant_id, per_page: ALL } }), RENEW_MS)
+  renewed(queries.list({ query: { restaurant_id, per_page: ALL } }), POLL_INTERVAL_MS)
 
 /** Kitchen stations in the restaurant's own order. */
 export const stationsQuery = (restaurant_id: string) =>

@@ -31,12 +31,12 @@ export function JobRow({ job, timezone }: { job: PrintJob; timezone: string }) {
       <StatusChip size="sm" {...jobLooks[job.status]}>
         {t(`queue.status.${job.status}`)}
       </StatusChip>
-      <Verbs job={job} />
+      <JobActions job={job} />
     </li>
   )
 }
 
-function Verbs({ job }: { job: PrintJob }) {
+function JobActions({ job }: { job: PrintJob }) {
   const { t } = useTranslation('printing')
   const retry = useRetryJob()
   const cancel = useCancelJob()

@@ -55,7 +55,7 @@ export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCard
               : t('never')}
         </p>
       </div>
-      <Takes printer={printer} stations={stations} />
+      <PrinterDocuments printer={printer} stations={stations} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <Switch
           className="gap-3"
@@ -114,7 +114,7 @@ function PrinterHead({ printer, onEdit, onRemove }: PrinterHeadProps) {
 }
 
 /** Documents, stations, paper width and copies of the printer. */
-function Takes({ printer, stations }: Pick<PrinterCardProps, 'printer' | 'stations'>) {
+function PrinterDocuments({ printer, stations }: Pick<PrinterCardProps, 'printer' | 'stations'>) {
   const { t } = useTranslation('printing')
   const { documents, width_mm, copies } = printer
   const names = printer.stations.flatMap((key) => stations.get(key) ?? [])

@@ -7,7 +7,7 @@ export const KINDS = ['voided', 'discount', 'cancelled', 'refunded'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Fields of an order that the exceptions need. */
-export type Watched = Pick<
+export type ExceptionFields = Pick<
   OrderSummary,
   | 'id'
   | 'number'
@@ -21,13 +21,13 @@ export type Watched = Pick<
   | 'refunded_cents'
   | 'opened_at'
 >
-export const WATCHED =
+export const EXCEPTION_FIELDS =
   'number,order_type,table_label,customer_name,status,items,discount,discount_cents,refunded_cents,opened_at'
 
 export interface Exception {
   id: string
   kind: Kind
-  order: Watched
+  order: ExceptionFields
   /** Null if the history contains no user. */
   person: { id: string; name: string } | null
   approved_by: string | null
@@ -39,33 +39,33 @@ export interface Exception {
 }
 
 /** True if the order's history may contain exceptions. */
-export const isExceptional = (order: Watched): boolean =>
+export const isExceptional = (order: ExceptionFields): boolean =>
   order.status === 'cancelled' ||
   order.discount_cents > 0 ||
   order.refunded_cents > 0 ||
   order.items.some((item) => item.status === 'voided' && item.sent_at !== null)
 
 /** Exceptions from an order's history. A discount without an event has no user. */
-export function exceptionsOf(order: Watched, events: readonly OrderEvent[]): Exception[] {
+export function exceptionsOf(order: ExceptionFields, events: readonly OrderEvent[]): Exception[] {
   const found = events.flatMap((event): Exception[] => {
-    const told = tell(order, event)
-    if (!told) return []
+    const details = detailsOf(order, event)
+    if (!details) return []
     const person = event.user_id === null ? null : { id: event.user_id, name: event.user_name }
     const { approved_by, at, id } = event
-    return [{ id, order, person, approved_by, at, ...told }]
+    return [{ id, order, person, approved_by, at, ...details }]
   })
   if (order.discount_cents > 0 && !found.some(({ kind }) => kind === 'discount')) {
     const { id, discount, discount_cents: amount_cents, opened_at: at } = order
     const reason = discount?.reason ?? null
-    const untold = { person: null, approved_by: null, what: null }
-    found.push({ id: `${id} discount`, kind: 'discount', order, at, reason, amount_cents, ...untold })
+    const unknownUser = { person: null, approved_by: null, what: null }
+    found.push({ id: `${id} discount`, kind: 'discount', order, at, reason, amount_cents, ...unknownUser })
   }
   return found
 }
 
-type Told = Pick<Exception, 'kind' | 'what' | 'reason' | 'amount_cents'>
+type ExceptionDetails = Pick<Exception, 'kind' | 'what' | 'reason' | 'amount_cents'>
 
-function tell(order: Watched, { type, data }: OrderEvent): Told | null {
+function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): ExceptionDetails | null {
   if (type === 'cancelled') {
     return {
       kind: 'cancelled',

@@ -44,5 +44,5 @@ export const paymentLook: Record<PaymentStatus, Look> = {
 export const isOpen = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
 
 /** True unless the payment status follows from the order status: open and unpaid, or completed and paid. */
-export const isTelling = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
+export const isPaymentUnexpected = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
   order.payment_status !== (order.status === 'completed' ? 'paid' : 'unpaid')

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 
 /** Limit of summed orders. The screen shows a note if there are more. */
-export const SUMMED = 500
+export const MAX_SUMMED = 500
 const PAGE = 100
 
 interface Row {
@@ -58,7 +58,7 @@ export const sumsQuery = (query: Record<string, unknown>, known: { total: number
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const fields = 'status,total_cents,tip_cents,refunded_cents'
-      const pages = Math.ceil(Math.min(known.total, SUMMED) / PAGE)
+      const pages = Math.ceil(Math.min(known.total, MAX_SUMMED) / PAGE)
       const rows: Row[] = []
       for (let page = 1; page <= pages; page += 1) {
         const part = { ...query, page, per_page: PAGE, fields }

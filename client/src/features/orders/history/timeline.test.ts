@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { buildEvent } from '../../../test/orders-history.ts'
 import { buildItem, buildOrder } from '../../../test/cashiers.ts'
 import { sumOrders } from './sums.ts'
-import { entriesOf, strikeOf } from './timeline.ts'
+import { entriesOf, voidEventOf } from './timeline.ts'
 
 const order = buildOrder()
-const told = (type: string, data = {}) => entriesOf(order, [buildEvent(type, data)])[0]
+const firstEntry = (type: string, data = {}) => entriesOf(order, [buildEvent(type, data)])[0]
 
 describe('timeline of an order', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('timeline of an order', () => {
     ['updated', { guests: 3 }, 'updated'],
     ['something_new', {}, 'other'],
   ] as const)('classifies the event %s with %j as %s', (type, data, name) => {
-    expect(told(type, data)?.told).toBe(name)
+    expect(firstEntry(type, data)?.kind).toBe(name)
   })
 
   it('names the approver of an event if the history contains their name', () => {
@@ -40,9 +40,9 @@ describe('timeline of an order', () => {
     const whole = buildEvent('item_voided', { item_id: item.id })
     const part = buildEvent('item_voided', { item_id: 'another' }, { at })
 
-    expect(strikeOf([part, whole], item)).toBe(whole)
-    expect(strikeOf([part], item)).toBe(part)
-    expect(strikeOf([], item)).toBeUndefined()
+    expect(voidEventOf([part, whole], item)).toBe(whole)
+    expect(voidEventOf([part], item)).toBe(part)
+    expect(voidEventOf([], item)).toBeUndefined()
   })
 })
 

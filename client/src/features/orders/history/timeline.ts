@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { OrderEvent } from './exceptions.ts'
 
 /** Entry kinds with a translation. */
-export const TOLD = [
+export const ENTRY_KINDS = [
   'opened',
   'items_added',
   'items_sent',
@@ -34,11 +34,11 @@ export const TOLD = [
   'removed',
   'other',
 ] as const
-export type Told = (typeof TOLD)[number]
+export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export interface Entry {
   id: string
-  told: Told
+  kind: EntryKind
   who: string
   /** User who approved the action, if it needed an approval. */
   approver: string | null
@@ -61,14 +61,14 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const whole = (value: unknown) => (typeof value === 'number' ? value : null)
 const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
 
-const kitchen: Record<string, Told> = {
+const kitchen: Record<string, EntryKind> = {
   preparing: 'kitchen_began',
   ready: 'kitchen_done',
   served: 'kitchen_out',
 }
 
 /** Maps an API event to an entry kind. */
-function toldOf({ type, data }: OrderEvent): Told {
+function entryKindOf({ type, data }: OrderEvent): EntryKind {
   if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
   if (type === 'updated') {
@@ -76,7 +76,7 @@ function toldOf({ type, data }: OrderEvent): Told {
     if ('waiter_id' in data) return 'handed_over'
     return 'updated'
   }
-  return TOLD.find((known) => known === type) ?? 'other'
+  return ENTRY_KINDS.find((known) => known === type) ?? 'other'
 }
 
 /** Entries in the order of the API, oldest first. */
@@ -88,18 +88,18 @@ export function entriesOf(
   if (order.waiter_id) names.set(order.waiter_id, order.waiter_name)
   return events.map((event) => {
     const { data } = event
-    const told = toldOf(event)
+    const kind = entryKindOf(event)
     const single = text(data['item_id'])
     const totals = data['totals_cents']
     return {
       id: event.id,
-      told,
+      kind,
       who: event.user_name,
       approver: event.approved_by === null ? null : (names.get(event.approved_by) ?? ''),
       at: event.at,
       item_ids: single ? [single] : ids(data['item_ids']),
       name:
-        told === 'handed_over'
+        kind === 'handed_over'
           ? text(data['waiter_name'])
           : (text(data['name']) ?? text(data['table_label'])),
       quantity: Array.isArray(totals) ? totals.length : (whole(data['quantity']) ?? 0),
@@ -117,7 +117,7 @@ export function entriesOf(
 }
 
 /** Event that voided a line. */
-export function strikeOf(
+export function voidEventOf(
   events: readonly OrderEvent[],
   item: Order['items'][number],
 ): OrderEvent | undefined {

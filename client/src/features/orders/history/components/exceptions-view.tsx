@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { byPerson, KINDS, type Kind } from '../exceptions.ts'
-import { useExceptions, type Findings } from '../hooks/use-exceptions.ts'
+import { useExceptions, type ExceptionScan } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -26,7 +26,7 @@ export function ExceptionsView({ restaurant, period }: ExceptionsViewProps) {
   const query = useExceptions(restaurant.id, { from_date, to_date })
   return (
     <QueryView query={query} failed="orders_fetch" skeleton={<Waiting />}>
-      {(findings) => <Found restaurant={restaurant} findings={findings} />}
+      {(scan) => <Found restaurant={restaurant} scan={scan} />}
     </QueryView>
   )
 }
@@ -34,10 +34,10 @@ export function ExceptionsView({ restaurant, period }: ExceptionsViewProps) {
 /** Search parameter value for exceptions without a known user. Never equal to an id. */
 const NOBODY = 'unknown'
 
-function Found({ restaurant, findings }: { restaurant: AccessibleRestaurant; findings: Findings }) {
+function Found({ restaurant, scan }: { restaurant: AccessibleRestaurant; scan: ExceptionScan }) {
   const { t } = useTranslation('orders-history')
   const [search, setSearch] = useSearchParams()
-  const { exceptions, looked, total } = findings
+  const { exceptions, scanned, total } = scan
   const kind = KINDS.find((name) => name === search.get('kind')) ?? 'all'
   const person = search.get('person')
   const set = (name: string, value: string | null) =>
@@ -47,7 +47,7 @@ function Found({ restaurant, findings }: { restaurant: AccessibleRestaurant; fin
   const counts = new Map<Kind | 'all', number>([['all', exceptions.length]])
   for (const name of KINDS) counts.set(name, exceptions.filter((row) => row.kind === name).length)
   const bound =
-    looked < total ? <Notice tone="info">{t('exceptions.bounded', { count: looked, total })}</Notice> : null
+    scanned < total ? <Notice tone="info">{t('exceptions.bounded', { count: scanned, total })}</Notice> : null
   if (exceptions.length === 0) {
     return (
       <div className="flex flex-col gap-4">

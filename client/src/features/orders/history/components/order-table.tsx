@@ -15,7 +15,7 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { portionsOf } from '../../../../domain/orders/orders.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import type { OrderList } from '../list-params.ts'
-import { isTelling } from '../order-look.ts'
+import { isPaymentUnexpected } from '../order-look.ts'
 import { OrderStateChip, PaymentChip } from './status-chips.tsx'
 
 interface OrderTableProps {
@@ -90,7 +90,7 @@ function useShortColumns({ order, total, opened }: SharedColumns) {
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5">
           <OrderStateChip status={row.status} isMerged={row.merged_into !== null} />
-          {isTelling(row) ? <PaymentChip status={row.payment_status} /> : null}
+          {isPaymentUnexpected(row) ? <PaymentChip status={row.payment_status} /> : null}
         </span>
       ),
     },
@@ -123,7 +123,7 @@ function useLongColumns({ order, total, opened }: SharedColumns) {
       key: 'payment',
       header: t('columns.payment'),
       cell: (row) =>
-        isTelling(row) ? (
+        isPaymentUnexpected(row) ? (
           <PaymentChip status={row.payment_status} />
         ) : (
           <span className="text-ink-muted">

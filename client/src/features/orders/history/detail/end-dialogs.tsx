@@ -22,9 +22,9 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const name = useOrderName()
   const cancel = useCancelOrder()
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const reasons = useQuery(reasonsQuery(order.restaurant_id)).data?.items ?? []
-  const own = reasons.map(({ label, label_en }) => (speech === 'en' ? (label_en ?? label) : label))
+  const own = reasons.map(({ label, label_en }) => (lang === 'en' ? (label_en ?? label) : label))
   return (
     <ReasonDialog
       order={order}

@@ -10,7 +10,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
-import { strikeOf } from '../timeline.ts'
+import { voidEventOf } from '../timeline.ts'
 
 interface LinesCardProps {
   order: Order
@@ -26,7 +26,7 @@ export function LinesCard({ order, events }: LinesCardProps) {
         {order.items.length === 0 ? <p className="text-ink-muted">{t('lines.none')}</p> : null}
         <ul className="divide-y divide-line">
           {order.items.map((item) => (
-            <Line key={item.id} item={item} order={order} strike={strikeOf(events, item)} />
+            <Line key={item.id} item={item} order={order} voidEvent={voidEventOf(events, item)} />
           ))}
         </ul>
         <Totals order={order} />
@@ -38,10 +38,10 @@ export function LinesCard({ order, events }: LinesCardProps) {
 interface LineProps {
   item: OrderItem
   order: Order
-  strike: OrderEvent | undefined
+  voidEvent: OrderEvent | undefined
 }
 
-function Line({ item, order, strike }: LineProps) {
+function Line({ item, order, voidEvent }: LineProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const name = useDishName()
   const gone = item.status === 'voided'
@@ -74,8 +74,8 @@ function Line({ item, order, strike }: LineProps) {
         )}
         {gone ? (
           <p className="text-sm text-danger-ink">
-            {strike
-              ? t('lines.voided_by', { name: strike.user_name, reason })
+            {voidEvent
+              ? t('lines.voided_by', { name: voidEvent.user_name, reason })
               : t('lines.voided', { reason })}
           </p>
         ) : null}

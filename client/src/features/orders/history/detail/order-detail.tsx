@@ -38,13 +38,13 @@ export function OrderDetail({
         {t('back')}
       </Link>
       <QueryView query={query} failed="order_fetch" skeleton={<Waiting />}>
-        {(order) => <Whole restaurant={restaurant} order={order} />}
+        {(order) => <OrderContent restaurant={restaurant} order={order} />}
       </QueryView>
     </Page>
   )
 }
 
-function Whole({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
+function OrderContent({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation('orders-history')
   const name = useOrderName()
   const history = useQuery(orderQueries.events({ params: { id: order.id } }))

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
-import { entriesOf, type Entry, type Told } from '../timeline.ts'
+import { entriesOf, type Entry, type EntryKind } from '../timeline.ts'
 
 interface TimelineCardProps {
   restaurant: AccessibleRestaurant
@@ -14,7 +14,7 @@ interface TimelineCardProps {
   events: readonly OrderEvent[]
 }
 
-const ALARMING: ReadonlySet<Told> = new Set([
+const ALARMING: ReadonlySet<EntryKind> = new Set([
   'item_voided',
   'discounted',
   'payment_voided',
@@ -61,20 +61,20 @@ function Line({
   const values = {
     name: entry.name ?? '',
     quantity: entry.quantity,
-    count: entry.told === 'split' ? entry.quantity : lines.length,
+    count: entry.kind === 'split' ? entry.quantity : lines.length,
     number: entry.number ?? '',
-    amount: entry.told === 'discounted' ? off : cash(entry.amount_cents ?? 0),
+    amount: entry.kind === 'discounted' ? off : cash(entry.amount_cents ?? 0),
   }
-  const where = entry.told === 'opened' && entry.name ? t('timeline.at_table', values) : null
-  const listed = entry.told === 'item_voided' ? [] : lines
+  const where = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
+  const listed = entry.kind === 'item_voided' ? [] : lines
   return (
     <li className="relative">
       <span
         aria-hidden
-        className={`absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface ${ALARMING.has(entry.told) ? 'bg-danger-solid' : 'bg-line-strong'}`}
+        className={`absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface ${ALARMING.has(entry.kind) ? 'bg-danger-solid' : 'bg-line-strong'}`}
       />
       <p>
-        <span className="font-semibold">{entry.who}</span> {t(`timeline.did.${entry.told}`, values)} {where}
+        <span className="font-semibold">{entry.who}</span> {t(`timeline.did.${entry.kind}`, values)} {where}
       </p>
       {listed.length > 0 ? <p className="text-sm text-ink-soft">{listed.join(', ')}</p> : null}
       {entry.tip_cents > 0 ? (

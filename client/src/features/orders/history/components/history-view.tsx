@@ -22,7 +22,7 @@ import { HistoryToolbar } from './history-toolbar.tsx'
 import { ListExport } from './list-export.tsx'
 import { OrderTable } from './order-table.tsx'
 
-export function HistoryDesk({ restaurant }: { restaurant: AccessibleRestaurant }) {
+export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('orders-history')
   const today = useToday(restaurant)
   const period = usePeriod(today, '7d')

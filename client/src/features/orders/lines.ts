@@ -7,7 +7,7 @@ import type { MenuEntry } from './search.ts'
 type NewLine = Omit<DraftLine, 'key'>
 
 /** True if the lines are identical for the kitchen. */
-const alike = (a: NewLine, b: NewLine) =>
+const isSameLine = (a: NewLine, b: NewLine) =>
   a.dish_id === b.dish_id &&
   a.notes === b.notes &&
   a.course === b.course &&
@@ -15,13 +15,13 @@ const alike = (a: NewLine, b: NewLine) =>
   a.modifiers.length === b.modifiers.length &&
   a.modifiers.every(({ option_id }) => b.modifiers.some((other) => other.option_id === option_id))
 
-const MOST = 1000
+const MAX_QUANTITY = 1000
 
 /** Adds a line, or increases the quantity of an identical one. */
 export function addLine(lines: readonly DraftLine[], line: NewLine, key: string): readonly DraftLine[] {
-  const known = lines.find((other) => alike(other, line))
+  const known = lines.find((other) => isSameLine(other, line))
   if (!known) return [...lines, { ...line, key }]
-  return changeLine(lines, known.key, { quantity: Math.min(MOST, known.quantity + line.quantity) })
+  return changeLine(lines, known.key, { quantity: Math.min(MAX_QUANTITY, known.quantity + line.quantity) })
 }
 
 /** Changes a line, or removes it if the quantity is below one. */

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { OrderChooser } from '../../features/orders/components/order-chooser.tsx'
-import { OrderDesk } from '../../features/orders/components/order-desk.tsx'
+import { OrderScreen } from '../../features/orders/components/order-screen.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -50,7 +50,7 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
     <QueryView query={restaurantQuery} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
       {(restaurant) => (
         <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
-          {(card) => <OrderDesk order={opening.order} menu={card} restaurant={restaurant} orders={[]} />}
+          {(card) => <OrderScreen order={opening.order} menu={card} restaurant={restaurant} orders={[]} />}
         </QueryView>
       )}
     </QueryView>
@@ -73,7 +73,7 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
                 <div className="flex h-full min-h-0 flex-col">
                   {access ? <GuestRequests restaurant={access} /> : null}
                   <div className="min-h-0 flex-1">
-                    <OrderDesk
+                    <OrderScreen
                       order={known}
                       menu={card}
                       restaurant={restaurant}

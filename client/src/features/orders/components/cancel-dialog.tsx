@@ -8,34 +8,34 @@ import { useFormat } from '../../../lib/format.ts'
 import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useCancelOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-export function CancelDialog({ desk }: { desk: Desk }) {
+export function CancelDialog({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useOrderName()
   const cancel = useCancelOrder()
   const { money } = useFormat()
-  const { total_cents, currency } = desk.order
+  const { total_cents, currency } = editor.order
   const approval = useApproval(cancel.error, total_cents)
   const [notes, setNotes] = useState('')
   const submit = async () => {
     const body = { notes: notes.trim(), ...approval.body }
-    if (!(await cancel.run({ params: { id: desk.order.id }, body }))) return
-    discardDraft(desk.order.id)
-    desk.leave()
+    if (!(await cancel.run({ params: { id: editor.order.id }, body }))) return
+    discardDraft(editor.order.id)
+    editor.leave()
   }
   return (
     <Dialog
       open
-      onOpenChange={desk.closePanel}
-      title={t('cancel.title', { name: name(desk.order) })}
+      onOpenChange={editor.closePanel}
+      title={t('cancel.title', { name: name(editor.order) })}
       description={t('cancel.text')}
       footer={
         <>
-          <Button size="touch" onClick={desk.closePanel}>
+          <Button size="touch" onClick={editor.closePanel}>
             {t('cancel.keep')}
           </Button>
           <Button

@@ -6,14 +6,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { NumberChips } from './number-chips.tsx'
 
-export function DetailsSheet({ desk }: { desk: Desk }) {
+export function DetailsSheet({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
-  const { order } = desk
+  const { order } = editor
   const update = useUpdateOrder()
   const [guests, setGuests] = useState(order.guests)
   const [customer, setCustomer] = useState(order.customer_name ?? '')
@@ -27,12 +27,12 @@ export function DetailsSheet({ desk }: { desk: Desk }) {
       notes: notes.trim() || null,
       version: order.version,
     }
-    if (await update.run({ params: { id: order.id }, body })) desk.closePanel()
+    if (await update.run({ params: { id: order.id }, body })) editor.closePanel()
   }
   return (
     <Sheet
       open
-      onOpenChange={desk.closePanel}
+      onOpenChange={editor.closePanel}
       title={t('menu.details')}
       footer={
         <Button variant="primary" size="touch" block busy={update.busy} onClick={() => void save()}>

@@ -16,26 +16,26 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 const SHARES_BPS = [500, 1000, 1500, 2000, 10_000]
 
-export function DiscountDialog({ desk }: { desk: Desk }) {
+export function DiscountDialog({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
-  const { order } = desk
-  const draft = useDiscountDraft(desk)
+  const { order } = editor
+  const draft = useDiscountDraft(editor)
   const save = async (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => {
     const body = { discount, version: order.version, ...draft.approval.body }
-    if (await draft.update.run({ params: { id: order.id }, body })) desk.closePanel()
+    if (await draft.update.run({ params: { id: order.id }, body })) editor.closePanel()
   }
   return (
     <Dialog
       open
-      onOpenChange={desk.closePanel}
+      onOpenChange={editor.closePanel}
       title={t('discount.title')}
       footer={<DiscountFooter order={order} onSave={save} draft={draft} />}
     >
@@ -62,14 +62,14 @@ export function DiscountDialog({ desk }: { desk: Desk }) {
 }
 
 /** Entered discount, its amount, and the approval that it needs. */
-function useDiscountDraft(desk: Desk) {
-  const { order } = desk
+function useDiscountDraft(editor: OrderEditor) {
+  const { order } = editor
   const update = useUpdateOrder()
   const [kind, setKind] = useState<Discount['kind']>(order.discount?.kind ?? 'percent')
   const [value, setValue] = useState<number | null>(order.discount?.value ?? null)
   const [reason, setReason] = useState(order.discount?.reason ?? '')
   const sound = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = sound ? wantedDiscount(desk.totals.subtotal_cents, { kind, value }) : 0
+  const off = sound ? wantedDiscount(editor.totals.subtotal_cents, { kind, value }) : 0
   // An approval covers the bill as the server has it, without unsent lines.
   const covers = sound
     ? kind === 'amount'

@@ -9,7 +9,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
 import { useMarkDish } from '../queries.ts'
 import type { MenuEntry } from '../search.ts'
@@ -18,26 +18,26 @@ import { QuantityKeys } from './quantity-keys.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 interface DishBoardProps {
-  desk: Desk
+  editor: OrderEditor
   menu: ActiveMenu
   /** Open orders, which determine the favourites. */
   orders: readonly OrderSummary[]
 }
 
 /** Menu of the order screen: a tap on a tile adds its dish. */
-export function DishBoard({ desk, menu, orders }: DishBoardProps) {
+export function DishBoard({ editor, menu, orders }: DishBoardProps) {
   const { t } = useTranslation('orders')
-  const search = useDishSearch(desk.restaurant.id, menu, orders)
-  const restaurant = useCurrentRestaurant(desk.restaurant.id)
+  const search = useDishSearch(editor.restaurant.id, menu, orders)
+  const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const mark = useMarkDish()
   const tap = (entry: MenuEntry) => {
-    desk.tap(entry)
+    editor.tap(entry)
     if (search.found) search.setQ('')
   }
   return (
     <section aria-label={t('board')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
-      <BoardHead desk={desk} menu={menu} search={search} onTap={tap} />
-      {desk.marking ? <MarkingNotice desk={desk} /> : null}
+      <BoardHead editor={editor} menu={menu} search={search} onTap={tap} />
+      {editor.marking ? <MarkingNotice editor={editor} /> : null}
       <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
         {search.shown.length === 0 ? (
           <NoDishes q={search.q} found={search.found} />
@@ -45,7 +45,7 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
             {search.shown.map((entry) => (
               <li key={entry.dish_id} className="flex *:flex-1">
-                <BoardTile desk={desk} restaurant={restaurant} mark={mark} onTap={tap} entry={entry} />
+                <BoardTile editor={editor} restaurant={restaurant} mark={mark} onTap={tap} entry={entry} />
               </li>
             ))}
           </ul>
@@ -56,14 +56,14 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
 }
 
 interface BoardHeadProps {
-  desk: Desk
+  editor: OrderEditor
   menu: ActiveMenu
   search: DishSearch
   onTap: (entry: MenuEntry) => void
 }
 
 /** Search, quantity and sections. Enter adds the first available dish of the search. */
-function BoardHead({ desk, menu, search, onTap }: BoardHeadProps) {
+function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const first = search.found?.find(({ dish }) => dish.is_available)
   return (
@@ -86,20 +86,20 @@ function BoardHead({ desk, menu, search, onTap }: BoardHeadProps) {
             size="touch"
           />
         </form>
-        <QuantityKeys value={desk.quantity} onChange={desk.setQuantity} />
+        <QuantityKeys value={editor.quantity} onChange={editor.setQuantity} />
       </div>
       <SectionTabs menu={menu} value={search.section} onChange={search.chooseSection} />
     </div>
   )
 }
 
-function MarkingNotice({ desk }: { desk: Desk }) {
+function MarkingNotice({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   return (
     <Notice
       tone="warning"
       className="mx-3 mb-2 sm:mx-4"
-      action={<Button onClick={() => desk.setMarking(false)}>{t('mark.done')}</Button>}
+      action={<Button onClick={() => editor.setMarking(false)}>{t('mark.done')}</Button>}
     >
       {t('mark.text')}
     </Notice>
@@ -116,15 +116,15 @@ function NoDishes({ q, found }: { q: string; found: readonly MenuEntry[] | null 
 }
 
 interface BoardTileProps {
-  desk: Desk
+  editor: OrderEditor
   restaurant: AccessibleRestaurant | undefined
   mark: ReturnType<typeof useMarkDish>
   onTap: (entry: MenuEntry) => void
   entry: MenuEntry
 }
 
-function BoardTile({ desk, restaurant, mark, onTap, entry }: BoardTileProps) {
-  return desk.marking && can(restaurant, 'update_dish') ? (
+function BoardTile({ editor, restaurant, mark, onTap, entry }: BoardTileProps) {
+  return editor.marking && can(restaurant, 'update_dish') ? (
     <MarkTile
       entry={entry}
       busy={mark.isPending && mark.variables.params.id === entry.dish_id}
@@ -138,14 +138,14 @@ function BoardTile({ desk, restaurant, mark, onTap, entry }: BoardTileProps) {
   ) : (
     <DishTile
       entry={entry}
-      currency={desk.order.currency}
-      count={portions(desk, entry.dish_id)}
-      disabled={desk.ended}
+      currency={editor.order.currency}
+      count={portions(editor, entry.dish_id)}
+      disabled={editor.ended}
       onPress={() => onTap(entry)}
-      onDetails={() => desk.setPanel({ kind: 'dish', entry, quantity: desk.quantity || 1 })}
+      onDetails={() => editor.setPanel({ kind: 'dish', entry, quantity: editor.quantity || 1 })}
     />
   )
 }
 
-const portions = (desk: Desk, dish_id: string) =>
-  desk.unsent.reduce((sum, line) => sum + (line.dish_id === dish_id ? line.quantity : 0), 0)
+const portions = (editor: OrderEditor, dish_id: string) =>
+  editor.unsent.reduce((sum, line) => sum + (line.dish_id === dish_id ? line.quantity : 0), 0)

@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useDishChoice, type DishChoice } from '../hooks/use-dish-choice.ts'
 import type { Choice } from '../hooks/use-order-lines.ts'
 import { useMarkDish } from '../queries.ts'
@@ -21,7 +21,7 @@ import { ModifierGroup } from './modifier-group.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 interface DishSheetProps {
-  desk: Desk
+  editor: OrderEditor
   entry: MenuEntry
   initial: Choice
   /** True to change a line of the order, false to add one. */
@@ -30,7 +30,7 @@ interface DishSheetProps {
 }
 
 /** Sheet that chooses a dish's options before adding it, or changes those of an unsent line. */
-export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheetProps) {
+export function DishSheet({ editor, entry, initial, editing, onChoose }: DishSheetProps) {
   const name = useDishName()
   const mark = useMarkDish()
   const { dish } = entry
@@ -47,10 +47,10 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
   return (
     <Sheet
       open
-      onOpenChange={desk.closePanel}
+      onOpenChange={editor.closePanel}
       title={name(dish)}
       description={dish.description ?? undefined}
-      footer={<DishFooter desk={desk} editing={editing} onSubmit={submit} out={out} choice={choice} />}
+      footer={<DishFooter editor={editor} editing={editing} onSubmit={submit} out={out} choice={choice} />}
     >
       <div className="flex flex-col gap-6">
         <Allergens dish={dish} />
@@ -60,27 +60,27 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
             group={group}
             chosen={choice.chosen}
             onChange={choice.setChosen}
-            currency={desk.order.currency}
+            currency={editor.order.currency}
             missing={choice.asked && group.id === choice.missing?.id}
           />
         ))}
         <NotesField choice={choice} />
-        <SeatAndCourse desk={desk} choice={choice} />
-        <SoldOutSwitch desk={desk} editing={editing} mark={mark} dish={dish} out={out} />
+        <SeatAndCourse editor={editor} choice={choice} />
+        <SoldOutSwitch editor={editor} editing={editing} mark={mark} dish={dish} out={out} />
       </div>
     </Sheet>
   )
 }
 
 interface DishFooterProps {
-  desk: Desk
+  editor: OrderEditor
   editing: boolean
   onSubmit: () => void
   out: boolean
   choice: DishChoice
 }
 
-function DishFooter({ desk, editing, onSubmit, out, choice }: DishFooterProps) {
+function DishFooter({ editor, editing, onSubmit, out, choice }: DishFooterProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   return (
@@ -89,7 +89,7 @@ function DishFooter({ desk, editing, onSubmit, out, choice }: DishFooterProps) {
       <Button variant="primary" size="touch" className="flex-1" disabled={out && !editing} onClick={onSubmit}>
         {choice.missing
           ? t('dish.choose', { group: choice.missing.name })
-          : t(editing ? 'dish.save' : 'dish.add', { amount: money(choice.price, desk.order.currency) })}
+          : t(editing ? 'dish.save' : 'dish.add', { amount: money(choice.price, editor.order.currency) })}
       </Button>
     </>
   )
@@ -125,7 +125,7 @@ function NotesField({ choice }: { choice: DishChoice }) {
   )
 }
 
-function SeatAndCourse({ desk, choice }: { desk: Desk; choice: DishChoice }) {
+function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishChoice }) {
   const { t } = useTranslation('orders')
   return (
     <>
@@ -133,7 +133,7 @@ function SeatAndCourse({ desk, choice }: { desk: Desk; choice: DishChoice }) {
         label={t('seat.label')}
         none={t('seat.none')}
         value={choice.seat}
-        most={Math.max(desk.order.guests ?? 4, 4)}
+        most={Math.max(editor.order.guests ?? 4, 4)}
         onChange={choice.setSeat}
       />
       <NumberChips
@@ -148,16 +148,16 @@ function SeatAndCourse({ desk, choice }: { desk: Desk; choice: DishChoice }) {
 }
 
 interface SoldOutSwitchProps {
-  desk: Desk
+  editor: OrderEditor
   editing: boolean
   mark: ReturnType<typeof useMarkDish>
   dish: MenuEntry['dish']
   out: boolean
 }
 
-function SoldOutSwitch({ desk, editing, mark, dish, out }: SoldOutSwitchProps) {
+function SoldOutSwitch({ editor, editing, mark, dish, out }: SoldOutSwitchProps) {
   const { t } = useTranslation('orders')
-  const restaurant = useCurrentRestaurant(desk.restaurant.id)
+  const restaurant = useCurrentRestaurant(editor.restaurant.id)
   return can(restaurant, 'update_dish') && !editing ? (
     <Switch
       label={t('dish.sold_out')}

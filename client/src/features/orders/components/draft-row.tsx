@@ -8,21 +8,21 @@ import type { DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
-import { useIntoView } from '../hooks/use-into-view.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
 import { LineText } from './line-text.tsx'
 
 interface DraftRowProps {
-  desk: Desk
+  editor: OrderEditor
   line: DraftLine
   /** True during the request, when the line can't be changed. */
   under_way?: boolean
 }
 
-export function DraftRow({ desk, line, under_way = false }: DraftRowProps) {
+export function DraftRow({ editor, line, under_way = false }: DraftRowProps) {
   const { t } = useTranslation('orders')
-  const open = !under_way && desk.selected === line.key
-  const row = useIntoView<HTMLLIElement>(open ? `${line.key} ${line.quantity}` : null)
+  const open = !under_way && editor.selected === line.key
+  const row = useScrollIntoView<HTMLLIElement>(open ? `${line.key} ${line.quantity}` : null)
   return (
     <li
       ref={row}
@@ -36,25 +36,25 @@ export function DraftRow({ desk, line, under_way = false }: DraftRowProps) {
         type="button"
         aria-expanded={under_way ? undefined : open}
         disabled={under_way}
-        onClick={() => desk.setSelected(open ? null : line.key)}
+        onClick={() => editor.setSelected(open ? null : line.key)}
         className="flex min-h-12 w-full items-start gap-3 rounded-md px-2 py-2.5 text-left"
       >
         <Quantity value={line.quantity} strong />
         <LineText line={line} />
-        <Money cents={lineTotal(line)} currency={desk.order.currency} className="pt-px font-semibold" />
+        <Money cents={lineTotal(line)} currency={editor.order.currency} className="pt-px font-semibold" />
       </button>
       {open ? (
         <div className="flex items-center gap-2 px-2 pb-2.5">
           <Stepper
             label={t('dish.portions')}
             value={line.quantity}
-            onChange={(quantity) => desk.change(line.key, { quantity })}
+            onChange={(quantity) => editor.change(line.key, { quantity })}
           />
           <Button
             size="touch"
             className="min-w-0 flex-1 px-3!"
             icon={<PencilLine className="size-5" aria-hidden />}
-            onClick={() => desk.setPanel({ kind: 'line', line })}
+            onClick={() => editor.setPanel({ kind: 'line', line })}
           >
             <span className="truncate">{t('line.edit')}</span>
           </Button>
@@ -63,7 +63,7 @@ export function DraftRow({ desk, line, under_way = false }: DraftRowProps) {
             variant="danger-soft"
             label={t('line.remove')}
             icon={<Trash2 className="size-5" aria-hidden />}
-            onClick={() => desk.remove(line)}
+            onClick={() => editor.remove(line)}
           />
         </div>
       ) : null}

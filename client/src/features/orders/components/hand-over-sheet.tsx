@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { membershipQueries, useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 
@@ -15,20 +15,20 @@ interface Colleague {
   name: string
 }
 
-export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly OrderSummary[] }) {
+export function HandOverSheet({ editor, orders }: { editor: OrderEditor; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('orders')
   const currentUser = useSignedInUser()
   const update = useUpdateOrder()
-  const colleagues = useColleagues(desk, orders).filter(({ id }) => id !== desk.order.waiter_id)
+  const colleagues = useColleagues(editor, orders).filter(({ id }) => id !== editor.order.waiter_id)
   const hand = async (waiter_id: string) => {
-    if (await update.run({ params: { id: desk.order.id }, body: { waiter_id } })) desk.closePanel()
+    if (await update.run({ params: { id: editor.order.id }, body: { waiter_id } })) editor.closePanel()
   }
   return (
     <Sheet
       open
-      onOpenChange={desk.closePanel}
+      onOpenChange={editor.closePanel}
       title={t('hand_over.title')}
-      description={t('hand_over.text', { name: desk.order.waiter_name })}
+      description={t('hand_over.text', { name: editor.order.waiter_name })}
     >
       <CommandError error={update.error} />
       {colleagues.length === 0 ? <p className="py-6 text-ink-muted">{t('hand_over.none')}</p> : null}
@@ -51,9 +51,9 @@ export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly O
   )
 }
 
-function useColleagues(desk: Desk, orders: readonly OrderSummary[]): readonly Colleague[] {
+function useColleagues(editor: OrderEditor, orders: readonly OrderSummary[]): readonly Colleague[] {
   const currentUser = useSignedInUser()
-  const restaurant_id = desk.order.restaurant_id
+  const restaurant_id = editor.order.restaurant_id
   const restaurant = useCurrentRestaurant(restaurant_id)
   const staff = useQuery({
     ...membershipQueries.listOfRestaurant({

@@ -5,26 +5,26 @@ import { HandPlatter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
-import { useIntoView } from '../hooks/use-into-view.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
 import { useUpdateItem } from '../queries.ts'
 import { Quantity } from './draft-row.tsx'
 import { ItemState } from './item-state.tsx'
 import { LineText } from './line-text.tsx'
 
-export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
+export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
   const voided = item.status === 'voided'
-  const struckNow = desk.voided?.id === item.id
-  const row = useIntoView<HTMLLIElement>(struckNow ? item.id : null)
+  const isJustVoided = editor.voided?.id === item.id
+  const row = useScrollIntoView<HTMLLIElement>(isJustVoided ? item.id : null)
   return (
-    <li ref={row} className={clsx('scroll-mt-16 rounded-md', struckNow && 'bg-danger-soft')}>
+    <li ref={row} className={clsx('scroll-mt-16 rounded-md', isJustVoided && 'bg-danger-soft')}>
       <div className="flex items-start gap-1">
         <button
           type="button"
-          disabled={voided || desk.ended}
-          onClick={() => desk.setPanel({ kind: 'item', item })}
+          disabled={voided || editor.ended}
+          onClick={() => editor.setPanel({ kind: 'item', item })}
           className="flex min-h-12 min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-2.5 text-left transition-colors enabled:hover:bg-neutral-soft/60 disabled:cursor-default"
         >
           <Quantity value={item.quantity} struck={voided} />
@@ -38,10 +38,10 @@ export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
             </span>
           </span>
           {voided ? null : (
-            <Money cents={item.line_total_cents} currency={desk.order.currency} className="pt-px" />
+            <Money cents={item.line_total_cents} currency={editor.order.currency} className="pt-px" />
           )}
         </button>
-        {item.status === 'ready' && !desk.ended ? (
+        {item.status === 'ready' && !editor.ended ? (
           <Button
             size="touch"
             variant="soft"
@@ -50,7 +50,7 @@ export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
             icon={<HandPlatter className="size-5" aria-hidden />}
             onClick={() =>
               void serve.run({
-                params: { id: desk.order.id, item_id: item.id },
+                params: { id: editor.order.id, item_id: item.id },
                 body: { status: 'served' },
               })
             }

@@ -11,27 +11,27 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem, useVoidItem } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { ItemState } from './item-state.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem }) {
+export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const name = useDishName()
   // The kitchen may have advanced the line since the sheet opened.
-  const item = desk.order.items.find(({ id }) => id === opened.id) ?? opened
-  const voiding = useVoiding(desk, item)
+  const item = editor.order.items.find(({ id }) => id === opened.id) ?? opened
+  const voiding = useVoiding(editor, item)
   return (
     <Sheet
       open
-      onOpenChange={desk.closePanel}
+      onOpenChange={editor.closePanel}
       title={`${item.quantity} × ${name(item)}`}
       description={item.modifiers.map((modifier) => modifier.name).join(' · ') || undefined}
       footer={
         voiding.served ? (
-          <Button size="touch" block onClick={() => desk.setPanel({ kind: 'discount' })}>
+          <Button size="touch" block onClick={() => editor.setPanel({ kind: 'discount' })}>
             {t('void.discount')}
           </Button>
         ) : (
@@ -49,11 +49,11 @@ export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem 
       }
     >
       <div className="flex flex-col gap-6">
-        <ItemActions desk={desk} item={item} />
+        <ItemActions editor={editor} item={item} />
         {voiding.served ? (
           <p className="border-t border-line pt-5 text-ink-soft">{t('void.served')}</p>
         ) : (
-          <VoidSection desk={desk} name={name} item={item} voiding={voiding} />
+          <VoidSection editor={editor} name={name} item={item} voiding={voiding} />
         )}
       </div>
     </Sheet>
@@ -61,7 +61,7 @@ export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem 
 }
 
 /** Entered void of an item: its portions, its reason, its approval and the request. */
-function useVoiding(desk: Desk, item: OrderItem) {
+function useVoiding(editor: OrderEditor, item: OrderItem) {
   const { t } = useTranslation('orders')
   const remove = useVoidItem()
   const pending = item.status === 'pending'
@@ -69,29 +69,29 @@ function useVoiding(desk: Desk, item: OrderItem) {
   const [quantity, setQuantity] = useState(item.quantity)
   const [reason, setReason] = useState(pending ? t('void.not_sent') : '')
   const portions = Math.min(quantity, item.quantity)
-  const struck = lineTotal({ ...item, quantity: portions })
-  const approval = useApproval(remove.error, struck)
+  const voidedCents = lineTotal({ ...item, quantity: portions })
+  const approval = useApproval(remove.error, voidedCents)
   const take = async () => {
     const body = { reason: reason.trim(), ...(portions < item.quantity ? { quantity: portions } : {}) }
-    const params = { id: desk.order.id, item_id: item.id }
+    const params = { id: editor.order.id, item_id: item.id }
     const order = await remove.run({ params, body: { ...body, ...approval.body } })
     if (!order) return
-    desk.closePanel()
-    desk.showVoided(struckRow(desk.order, order) ?? { ...item, quantity: portions })
+    editor.closePanel()
+    editor.showVoided(voidedRow(editor.order, order) ?? { ...item, quantity: portions })
   }
-  return { remove, pending, served, setQuantity, reason, setReason, portions, struck, approval, take }
+  return { remove, pending, served, setQuantity, reason, setReason, portions, voidedCents, approval, take }
 }
 
 type Voiding = ReturnType<typeof useVoiding>
 
 interface VoidSectionProps {
-  desk: Desk
+  editor: OrderEditor
   name: (dish: { name: string; name_en: string | null }) => string
   item: OrderItem
   voiding: Voiding
 }
 
-function VoidSection({ desk, name, item, voiding }: VoidSectionProps) {
+function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   return (
@@ -119,7 +119,7 @@ function VoidSection({ desk, name, item, voiding }: VoidSectionProps) {
         covers={t('approval.covers_void', {
           count: voiding.portions,
           name: name(item),
-          amount: money(voiding.struck, desk.order.currency),
+          amount: money(voiding.voidedCents, editor.order.currency),
         })}
       />
     </section>
@@ -127,19 +127,19 @@ function VoidSection({ desk, name, item, voiding }: VoidSectionProps) {
 }
 
 /** Line that a void created or marked. Null if the void removed an unsent line. */
-const struckRow = (before: Order, after: Order): OrderItem | null =>
+const voidedRow = (before: Order, after: Order): OrderItem | null =>
   after.items.find(
     ({ id, status }) =>
       status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',
   ) ?? null
 
 /** State of the line, with the buttons to serve and to repeat it. */
-function ItemActions({ desk, item }: { desk: Desk; item: OrderItem }) {
+function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
   const serveAndClose = async () => {
-    const params = { id: desk.order.id, item_id: item.id }
-    if (await serve.run({ params, body: { status: 'served' } })) desk.closePanel()
+    const params = { id: editor.order.id, item_id: item.id }
+    if (await serve.run({ params, body: { status: 'served' } })) editor.closePanel()
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -159,8 +159,8 @@ function ItemActions({ desk, item }: { desk: Desk; item: OrderItem }) {
         size="touch"
         icon={<RotateCcw className="size-5" aria-hidden />}
         onClick={() => {
-          desk.repeat([item])
-          desk.closePanel()
+          editor.repeat([item])
+          editor.closePanel()
         }}
       >
         {t('line.again')}

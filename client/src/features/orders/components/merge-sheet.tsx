@@ -8,25 +8,26 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useMergeOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 
-export function MergeSheet({ desk, orders }: { desk: Desk; orders: readonly OrderSummary[] }) {
+export function MergeSheet({ editor, orders }: { editor: OrderEditor; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('orders')
   const name = useOrderName()
   const merge = useMergeOrder()
   const [chosen, setChosen] = useState<OrderSummary | null>(null)
-  const others = orders.filter((other) => other.id !== desk.order.id)
+  const others = orders.filter((other) => other.id !== editor.order.id)
   const submit = async () => {
     if (!chosen) return
-    if (await merge.run({ params: { id: desk.order.id }, body: { order_id: chosen.id } })) desk.closePanel()
+    if (await merge.run({ params: { id: editor.order.id }, body: { order_id: chosen.id } }))
+      editor.closePanel()
   }
   return (
     <Sheet
       open
-      onOpenChange={desk.closePanel}
-      title={t('merge.title', { name: name(desk.order) })}
+      onOpenChange={editor.closePanel}
+      title={t('merge.title', { name: name(editor.order) })}
       description={t('merge.text')}
       footer={
         <Button
@@ -37,7 +38,7 @@ export function MergeSheet({ desk, orders }: { desk: Desk; orders: readonly Orde
           busy={merge.busy}
           onClick={() => void submit()}
         >
-          {chosen ? t('merge.submit', { from: name(chosen), into: name(desk.order) }) : t('merge.choose')}
+          {chosen ? t('merge.submit', { from: name(chosen), into: name(editor.order) }) : t('merge.choose')}
         </Button>
       }
     >

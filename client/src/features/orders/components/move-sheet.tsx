@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { activeLayoutQuery } from '../../../domain/orders/orders.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 
-export function MoveSheet({ desk }: { desk: Desk }) {
+export function MoveSheet({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
-  const { order } = desk
+  const { order, closePanel } = editor
   const layout = useQuery(activeLayoutQuery(order.restaurant_id))
   const update = useUpdateOrder()
   const move = async (table_id: string) => {
     const body = { table_id, order_type: 'dine_in' as const }
-    if (await update.run({ params: { id: order.id }, body })) desk.closePanel()
+    if (await update.run({ params: { id: order.id }, body })) closePanel()
   }
   return (
-    <Sheet open onOpenChange={desk.closePanel} title={t('move.title')} description={t('move.text')} size="lg">
+    <Sheet open onOpenChange={closePanel} title={t('move.title')} description={t('move.text')} size="lg">
       <div className="flex flex-col gap-6">
         <CommandError error={update.error} />
         <QueryView query={layout} failed="layout_fetch">

@@ -6,21 +6,23 @@ import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
 import { stubKeyboard } from '../../../test/keyboard.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { OrderMenu } from './order-menu.tsx'
 
 /** Fields that the menu reads. */
-const desk = {
+const editor = {
   restaurant: { id: restaurant_id },
   ended: false,
   waits: false,
   setPanel: () => undefined,
   setMarking: () => undefined,
-} as unknown as Desk
+} as unknown as OrderEditor
 
 async function openMenu(hasKeys: boolean) {
   stubKeyboard(hasKeys)
-  const { user } = renderPage({ '/': <OrderMenu desk={desk} /> }, '/', { currentUser: buildCurrentUser() })
+  const { user } = renderPage({ '/': <OrderMenu editor={editor} /> }, '/', {
+    currentUser: buildCurrentUser(),
+  })
   await user.click(screen.getByRole('button', { name: 'Más del pedido' }))
   await screen.findByRole('menuitem', { name: 'Comensales y notas' })
 }

@@ -19,22 +19,22 @@ import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { setTicketSide, useTicketSide } from '../handedness.ts'
-import type { Desk } from '../hooks/use-desk.ts'
+import { setTicketSide, useTicketSide } from '../ticket-side.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-export function OrderMenu({ desk }: { desk: Desk }) {
+export function OrderMenu({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
-  const restaurant = useCurrentRestaurant(desk.restaurant.id)
+  const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const side = useTicketSide()
   const hasKeys = !useMedia(NO_KEYS)
-  const blocked = desk.ended || desk.waits
+  const blocked = editor.ended || editor.waits
   const open = (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys') => () =>
-    desk.setPanel({ kind })
+    editor.setPanel({ kind })
   return (
     <Menu
       trigger={<IconButton size="touch" label={t('menu.label')} icon={<Ellipsis className="size-6" />} />}
     >
-      {desk.waits ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
+      {editor.waits ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
       <MenuItem icon={<Users aria-hidden />} disabled={blocked} onSelect={open('details')}>
         {t('menu.details')}
       </MenuItem>
@@ -53,7 +53,7 @@ export function OrderMenu({ desk }: { desk: Desk }) {
       </MenuItem>
       <MenuSeparator />
       {can(restaurant, 'update_dish') ? (
-        <MenuItem icon={<Ban aria-hidden />} disabled={desk.waits} onSelect={() => desk.setMarking(true)}>
+        <MenuItem icon={<Ban aria-hidden />} disabled={editor.waits} onSelect={() => editor.setMarking(true)}>
           {t('menu.sold_out')}
         </MenuItem>
       ) : null}

@@ -3,7 +3,7 @@ import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { changeLines } from '../../../domain/orders/order-drafts.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { entriesOf } from '../search.ts'
 import { SplitPanel } from './split-panel.tsx'
 
@@ -18,52 +18,52 @@ const MergeSheet = lazyOnOpen(async () => (await import('./merge-sheet.tsx')).Me
 const MoveSheet = lazyOnOpen(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
 interface OrderPanelsProps {
-  desk: Desk
+  editor: OrderEditor
   menu: ActiveMenu
   orders: readonly OrderSummary[]
 }
 
-export function OrderPanels({ desk, menu, orders }: OrderPanelsProps) {
-  const { panel, closePanel } = desk
+export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
+  const { panel, closePanel } = editor
   switch (panel?.kind) {
     case 'dish':
       return (
         <DishSheet
-          desk={desk}
+          editor={editor}
           // Current version of the dish, which may have sold out since.
           entry={entriesOf(menu).find(({ dish_id }) => dish_id === panel.entry.dish_id) ?? panel.entry}
           initial={{
             quantity: panel.quantity,
             modifiers: [],
             notes: null,
-            course: desk.course,
-            seat: desk.seat,
+            course: editor.course,
+            seat: editor.seat,
           }}
           editing={false}
           onChoose={(choice) => {
-            desk.add(panel.entry, choice)
+            editor.add(panel.entry, choice)
             closePanel()
           }}
         />
       )
     case 'line':
-      return <LinePanel desk={desk} menu={menu} panel={panel} />
+      return <LinePanel editor={editor} menu={menu} panel={panel} />
     case 'item':
-      return <ItemSheet desk={desk} item={panel.item} />
+      return <ItemSheet editor={editor} item={panel.item} />
     case 'discount':
-      return <DiscountDialog desk={desk} />
+      return <DiscountDialog editor={editor} />
     case 'move':
-      return <MoveSheet desk={desk} />
+      return <MoveSheet editor={editor} />
     case 'merge':
-      return <MergeSheet desk={desk} orders={orders} />
+      return <MergeSheet editor={editor} orders={orders} />
     case 'hand_over':
-      return <HandOverSheet desk={desk} orders={orders} />
+      return <HandOverSheet editor={editor} orders={orders} />
     case 'split':
-      return <SplitPanel desk={desk} />
+      return <SplitPanel editor={editor} />
     case 'details':
-      return <DetailsSheet desk={desk} />
+      return <DetailsSheet editor={editor} />
     case 'cancel':
-      return <CancelDialog desk={desk} />
+      return <CancelDialog editor={editor} />
     case 'keys':
       return <OrderKeys onClose={closePanel} />
     default:
@@ -72,25 +72,25 @@ export function OrderPanels({ desk, menu, orders }: OrderPanelsProps) {
 }
 
 interface LinePanelProps {
-  desk: Desk
+  editor: OrderEditor
   menu: ActiveMenu
-  panel: Extract<NonNullable<Desk['panel']>, { kind: 'line' }>
+  panel: Extract<NonNullable<OrderEditor['panel']>, { kind: 'line' }>
 }
 
-function LinePanel({ desk, menu, panel: { line } }: LinePanelProps) {
+function LinePanel({ editor, menu, panel: { line } }: LinePanelProps) {
   const entry = entriesOf(menu).find(({ dish_id }) => dish_id === line.dish_id)
   if (!entry) return null
   return (
     <DishSheet
-      desk={desk}
+      editor={editor}
       entry={{ ...entry, price_cents: line.unit_price_cents }}
       initial={line}
       editing
       onChoose={(choice) => {
-        changeLines(desk.order.id, (lines) =>
+        changeLines(editor.order.id, (lines) =>
           lines.map((other) => (other.key === line.key ? { ...other, ...choice } : other)),
         )
-        desk.closePanel()
+        editor.closePanel()
       }}
     />
   )

@@ -2,19 +2,19 @@
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CommandProblem } from '../../../components/command-problem.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { DraftRow } from './draft-row.tsx'
 import { Group } from './ticket-group.tsx'
 
-export function QueuedLines({ desk }: { desk: Desk }) {
+export function QueuedLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('offline')
-  return desk.sending.queued.map((command) => (
+  return editor.sending.queued.map((command) => (
     <div key={command.id}>
       {command.problem ? <CommandProblem command={command} /> : null}
       {command.kind === 'lines' ? (
         <Group title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
           {command.lines.map((line) => (
-            <DraftRow key={line.key} desk={desk} line={line} under_way />
+            <DraftRow key={line.key} editor={editor} line={line} under_way />
           ))}
         </Group>
       ) : null}

@@ -3,14 +3,14 @@ import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 const UNDO_MS = 8000
 
-export function RemovedBar({ desk }: { desk: Desk }) {
+export function RemovedBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const { removed, voided, forgetRemoved } = desk
+  const { removed, voided, forgetRemoved } = editor
   const line = removed ?? voided
   useEffect(() => {
     if (!line) return undefined
@@ -30,7 +30,7 @@ export function RemovedBar({ desk }: { desk: Desk }) {
       </span>
       <button
         type="button"
-        onClick={removed ? desk.undo : desk.orderVoidedAgain}
+        onClick={removed ? editor.undo : editor.orderVoidedAgain}
         className="inline-flex h-12 shrink-0 items-center gap-1.5 rounded-md px-3 font-semibold hover:bg-paper/15"
       >
         <Undo2 className="size-5" aria-hidden /> {t(removed ? 'line.undo' : 'line.order_again')}

@@ -11,16 +11,16 @@ import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-export function TicketActions({ desk }: { desk: Desk }) {
+export function TicketActions({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
   const print = usePrint()
-  const restaurant = useCurrentRestaurant(desk.restaurant.id)
-  const { order, sending } = desk
+  const restaurant = useCurrentRestaurant(editor.restaurant.id)
+  const { order, sending } = editor
   const billable = order.items.some((item) => item.status !== 'voided')
-  const nothing = desk.unsent.length === 0
-  const blocked = sending.busy || desk.ended
+  const nothing = editor.unsent.length === 0
+  const blocked = sending.busy || editor.ended
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2">
@@ -31,37 +31,37 @@ export function TicketActions({ desk }: { desk: Desk }) {
           disabled={!billable}
           restaurant={restaurant}
           wanted={{ document: 'bill', subject_id: order.id }}
-          browser={() => print.start(<Receipt order={order} restaurant={desk.restaurant} />)}
+          browser={() => print.start(<Receipt order={order} restaurant={editor.restaurant} />)}
           label={t('actions.bill')}
         />
         <Button
           size="touch"
           className="px-2!"
-          disabled={!billable || desk.ended || desk.waits}
-          title={desk.waits ? t('offline:waits') : undefined}
+          disabled={!billable || editor.ended || editor.waits}
+          title={editor.waits ? t('offline:waits') : undefined}
           icon={<Split className="size-5" aria-hidden />}
-          onClick={() => desk.setPanel({ kind: 'split' })}
+          onClick={() => editor.setPanel({ kind: 'split' })}
         >
           {t('actions.split')}
         </Button>
         {canEnterArea(restaurant, 'cashier') ? (
-          <ChargeButton desk={desk} />
+          <ChargeButton editor={editor} />
         ) : (
           <Button
             size="touch"
             className="px-2!"
             disabled={nothing || blocked}
             icon={<Hand className="size-5" aria-hidden />}
-            onClick={() => void desk.hold()}
+            onClick={() => void editor.hold()}
           >
             {t('actions.hold')}
           </Button>
         )}
       </div>
       <div className="flex gap-2">
-        <HoldButton desk={desk} restaurant={restaurant} nothing={nothing} blocked={blocked} />
-        <StayButton desk={desk} nothing={nothing} blocked={blocked} />
-        <SendButton desk={desk} />
+        <HoldButton editor={editor} restaurant={restaurant} nothing={nothing} blocked={blocked} />
+        <StayButton editor={editor} nothing={nothing} blocked={blocked} />
+        <SendButton editor={editor} />
       </div>
       {print.sheet}
     </div>
@@ -69,20 +69,20 @@ export function TicketActions({ desk }: { desk: Desk }) {
 }
 
 interface HoldButtonProps {
-  desk: Desk
+  editor: OrderEditor
   restaurant: AccessibleRestaurant | undefined
   nothing: boolean
   blocked: boolean
 }
 
-function HoldButton({ desk, restaurant, nothing, blocked }: HoldButtonProps) {
+function HoldButton({ editor, restaurant, nothing, blocked }: HoldButtonProps) {
   const { t } = useTranslation(['orders', 'offline'])
   return canEnterArea(restaurant, 'cashier') ? (
     <Button
       size="big"
       className="px-3! text-base!"
       disabled={nothing || blocked}
-      onClick={() => void desk.hold()}
+      onClick={() => void editor.hold()}
     >
       <span className="flex flex-col items-center gap-0.5">
         <Hand className="size-5" aria-hidden />
@@ -93,12 +93,12 @@ function HoldButton({ desk, restaurant, nothing, blocked }: HoldButtonProps) {
 }
 
 interface StayButtonProps {
-  desk: Desk
+  editor: OrderEditor
   nothing: boolean
   blocked: boolean
 }
 
-function StayButton({ desk, nothing, blocked }: StayButtonProps) {
+function StayButton({ editor, nothing, blocked }: StayButtonProps) {
   const { t } = useTranslation(['orders', 'offline'])
   return (
     <Button
@@ -106,7 +106,7 @@ function StayButton({ desk, nothing, blocked }: StayButtonProps) {
       className="px-3! text-base!"
       disabled={nothing || blocked}
       aria-label={t('actions.stay_long')}
-      onClick={() => void desk.send(true)}
+      onClick={() => void editor.send(true)}
     >
       <span className="flex flex-col items-center gap-0.5">
         <SendHorizontal className="size-5" aria-hidden />
@@ -117,11 +117,11 @@ function StayButton({ desk, nothing, blocked }: StayButtonProps) {
 }
 
 /** Opens the till. Sends unsent lines first. */
-function ChargeButton({ desk }: { desk: Desk }) {
+function ChargeButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
-  const till = `${paths.cashier(desk.restaurant.id)}?cuenta=${desk.order.id}`
-  if (desk.unsent.length === 0 || desk.ended) {
+  const till = `${paths.cashier(editor.restaurant.id)}?cuenta=${editor.order.id}`
+  if (editor.unsent.length === 0 || editor.ended) {
     return (
       <Link to={till} className={`${buttonClass({ size: 'touch' })} px-2!`}>
         <Banknote className="size-5" aria-hidden />
@@ -130,13 +130,13 @@ function ChargeButton({ desk }: { desk: Desk }) {
     )
   }
   const charge = async () => {
-    if (await desk.sendToCharge()) void navigate(till)
+    if (await editor.sendToCharge()) void navigate(till)
   }
   return (
     <Button
       size="touch"
       className="px-2! leading-tight!"
-      disabled={desk.sending.busy}
+      disabled={editor.sending.busy}
       icon={<Banknote className="size-5" aria-hidden />}
       onClick={() => void charge()}
     >
@@ -146,20 +146,20 @@ function ChargeButton({ desk }: { desk: Desk }) {
 }
 
 /** Sends all lines and returns to the floor. */
-export function SendButton({ desk }: { desk: Desk }) {
+export function SendButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
-  const { sending } = desk
-  const portions = desk.unsentCount
+  const { sending } = editor
+  const portions = editor.unsentCount
   return (
     <Button
       variant="primary"
       size="big"
       className="min-w-0 flex-1 px-3! low:h-12!"
-      busy={sending.busy || desk.firing}
-      disabled={portions === 0 || desk.ended}
+      busy={sending.busy || editor.firing}
+      disabled={portions === 0 || editor.ended}
       icon={<Send className="size-6" aria-hidden />}
       iconEnd={<Kbd>F2</Kbd>}
-      onClick={() => void desk.send(false)}
+      onClick={() => void editor.send(false)}
     >
       {portions === 0
         ? t('orders:actions.send_none')

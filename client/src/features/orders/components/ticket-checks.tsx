@@ -6,26 +6,26 @@ import { useCheckName } from '../../../domain/bill/check-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { Group } from './ticket-group.tsx'
 
-export function TicketChecks({ desk }: { desk: Desk }) {
+export function TicketChecks({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useCheckName()
-  const { order } = desk
+  const { order } = editor
   const rest = order.checks.find((check) => check.is_rest && check.status === 'open')
   return (
     <Group
       title={t('split.parts_title')}
       icon={<Split className="size-4" aria-hidden />}
       action={
-        desk.ended ? null : (
+        editor.ended ? null : (
           <Button
             size="touch"
             variant="ghost"
             className="px-3!"
-            disabled={desk.waits}
-            onClick={() => desk.setPanel({ kind: 'split' })}
+            disabled={editor.waits}
+            onClick={() => editor.setPanel({ kind: 'split' })}
           >
             {t('split.again')}
           </Button>

@@ -7,22 +7,22 @@ import { useNow } from '../../../lib/now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useCancelOrder } from '../queries.ts'
 import { OrderMenu } from './order-menu.tsx'
 
-export function TicketHead({ desk }: { desk: Desk }) {
+export function TicketHead({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useOrderName()
   const now = useNow(30_000)
-  const { order } = desk
+  const { order } = editor
   return (
     <header className="flex items-start gap-1 border-b border-line px-2 py-2 low:py-0">
       <IconButton
         size="touch"
         label={t('back')}
         icon={<ArrowLeft className="size-6" aria-hidden />}
-        onClick={desk.leave}
+        onClick={editor.leave}
       />
       <div className="min-w-0 flex-1 py-0.5">
         <h1 className="display truncate text-2xl leading-8 low:text-lg low:leading-6">{name(order)}</h1>
@@ -41,31 +41,31 @@ export function TicketHead({ desk }: { desk: Desk }) {
           </Badge>
         ) : null}
       </div>
-      <EmptyOrder desk={desk} />
+      <EmptyOrder editor={editor} />
       <Button
         size="touch"
         variant="ghost"
         className="tabular px-3!"
-        disabled={desk.ended || desk.waits}
+        disabled={editor.ended || editor.waits}
         aria-label={order.guests ? t('guests', { count: order.guests }) : t('menu.details')}
         icon={<Users className="size-5" aria-hidden />}
-        onClick={() => desk.setPanel({ kind: 'details' })}
+        onClick={() => editor.setPanel({ kind: 'details' })}
       >
         {order.guests ?? '–'}
       </Button>
-      <OrderMenu desk={desk} />
+      <OrderMenu editor={editor} />
     </header>
   )
 }
 
 /** Button that frees the table of an order without lines. */
-function EmptyOrder({ desk }: { desk: Desk }) {
+function EmptyOrder({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
-  if (desk.ended || desk.waits || desk.unsent.length > 0 || desk.order.items.length > 0) return null
+  if (editor.ended || editor.waits || editor.unsent.length > 0 || editor.order.items.length > 0) return null
   const freeTable = async () => {
     const body = { notes: t('free_table_note') }
-    if (await cancel.run({ params: { id: desk.order.id }, body })) desk.leave()
+    if (await cancel.run({ params: { id: editor.order.id }, body })) editor.leave()
   }
   return (
     <IconButton

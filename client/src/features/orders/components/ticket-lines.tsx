@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { lazy } from '../../../lib/lazy.tsx'
 import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
@@ -18,42 +18,42 @@ import { TicketNotices } from './ticket-notices.tsx'
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
-export function TicketLines({ desk }: { desk: Desk }) {
+export function TicketLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
-  const { order, draft } = desk
+  const { order, draft } = editor
   const sent = order.items.filter((item) => item.status !== 'pending').toSorted(readyFirst)
-  const empty = desk.unsent.length === 0 && desk.sending.queued.length === 0 && order.items.length === 0
+  const empty = editor.unsent.length === 0 && editor.sending.queued.length === 0 && order.items.length === 0
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
-      <TicketNotices desk={desk} />
-      <RemovedBar desk={desk} />
+      <TicketNotices editor={editor} />
+      <RemovedBar editor={editor} />
       {empty ? <EmptyTicket /> : null}
-      {desk.sending.queued.length > 0 ? (
+      {editor.sending.queued.length > 0 ? (
         <Suspense fallback={null}>
-          <QueuedLines desk={desk} />
+          <QueuedLines editor={editor} />
         </Suspense>
       ) : null}
       {draft.batches.map((batch) => (
         <Group key={batch.key} title={t('ticket.under_way')}>
           {batch.lines.map((line) => (
-            <DraftRow key={line.key} desk={desk} line={line} under_way />
+            <DraftRow key={line.key} editor={editor} line={line} under_way />
           ))}
         </Group>
       ))}
       {draft.lines.length > 0 ? (
         <Group title={t('ticket.unsent')} strong>
           {draft.lines.map((line) => (
-            <DraftRow key={line.key} desk={desk} line={line} />
+            <DraftRow key={line.key} editor={editor} line={line} />
           ))}
         </Group>
       ) : null}
-      {byCourse(desk.held).map(([course, items]) => (
-        <HeldCourse key={course} desk={desk} course={course} items={items} />
+      {byCourse(editor.held).map(([course, items]) => (
+        <HeldCourse key={course} editor={editor} course={course} items={items} />
       ))}
-      {sent.length > 0 ? <SentLines desk={desk} order={order} sent={sent} /> : null}
+      {sent.length > 0 ? <SentLines editor={editor} order={order} sent={sent} /> : null}
       {order.checks.length > 0 ? (
         <Suspense fallback={null}>
-          <TicketChecks desk={desk} />
+          <TicketChecks editor={editor} />
         </Suspense>
       ) : null}
     </div>
@@ -71,12 +71,12 @@ function EmptyTicket() {
 }
 
 interface HeldCourseProps {
-  desk: Desk
+  editor: OrderEditor
   course: number | null
   items: OrderItem[]
 }
 
-function HeldCourse({ desk, course, items }: HeldCourseProps) {
+function HeldCourse({ editor, course, items }: HeldCourseProps) {
   const { t } = useTranslation('orders')
   return (
     <Group
@@ -85,30 +85,30 @@ function HeldCourse({ desk, course, items }: HeldCourseProps) {
         <Button
           size="touch"
           className="px-3!"
-          busy={desk.firing}
-          disabled={desk.ended}
+          busy={editor.firing}
+          disabled={editor.ended}
           aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
           icon={<Flame className="size-5" aria-hidden />}
-          onClick={() => void desk.fireCourse(course)}
+          onClick={() => void editor.fireCourse(course)}
         >
           {t('ticket.fire')}
         </Button>
       }
     >
       {items.map((item) => (
-        <ItemRow key={item.id} desk={desk} item={item} />
+        <ItemRow key={item.id} editor={editor} item={item} />
       ))}
     </Group>
   )
 }
 
 interface SentLinesProps {
-  desk: Desk
+  editor: OrderEditor
   order: Order
   sent: OrderItem[]
 }
 
-function SentLines({ desk, order, sent }: SentLinesProps) {
+function SentLines({ editor, order, sent }: SentLinesProps) {
   const { t } = useTranslation('orders')
   const round = lastRound(order)
   return (
@@ -116,15 +116,15 @@ function SentLines({ desk, order, sent }: SentLinesProps) {
       title={t('ticket.sent')}
       icon={<ChefHat className="size-4" aria-hidden />}
       action={
-        round.length > 0 && !desk.ended ? (
+        round.length > 0 && !editor.ended ? (
           <span className="flex flex-wrap justify-end gap-1">
-            <ServeAll desk={desk} />
+            <ServeAll editor={editor} />
             <Button
               size="touch"
               variant="ghost"
               className="px-3!"
               icon={<RotateCcw className="size-5" aria-hidden />}
-              onClick={() => desk.repeat(round)}
+              onClick={() => editor.repeat(round)}
             >
               {t('ticket.repeat')}
             </Button>
@@ -133,21 +133,21 @@ function SentLines({ desk, order, sent }: SentLinesProps) {
       }
     >
       {sent.map((item) => (
-        <ItemRow key={item.id} desk={desk} item={item} />
+        <ItemRow key={item.id} editor={editor} item={item} />
       ))}
     </Group>
   )
 }
 
 /** Button that serves all ready lines. */
-function ServeAll({ desk }: { desk: Desk }) {
+function ServeAll({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
-  const ready = readyLines(desk.order)
+  const ready = readyLines(editor.order)
   if (ready.length < 2) return null
   const all = async () => {
     for (const item of ready)
-      await serve.run({ params: { id: desk.order.id, item_id: item.id }, body: { status: 'served' } })
+      await serve.run({ params: { id: editor.order.id, item_id: item.id }, body: { status: 'served' } })
   }
   return (
     <Button

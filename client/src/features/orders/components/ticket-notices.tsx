@@ -6,33 +6,33 @@ import { lazy } from '../../../lib/lazy.tsx'
 import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 /** Loaded late, because taking an order does not need it. */
-const RoundCertainty = lazy(async () => (await import('./round-certainty.tsx')).RoundCertainty)
+const RoundDelivery = lazy(async () => (await import('./round-delivery.tsx')).RoundDelivery)
 
-export function TicketNotices({ desk }: { desk: Desk }) {
+export function TicketNotices({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
-  const { sending, order } = desk
+  const { sending, order } = editor
   return (
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
-      {desk.ended ? (
+      {editor.ended ? (
         <Notice tone="info" title={t(order.status === 'completed' ? 'notice.completed' : 'notice.cancelled')}>
           {order.merged_into ? t('notice.merged') : t('notice.ended')}
         </Notice>
       ) : null}
-      {desk.ended && desk.unsent.length > 0 ? (
+      {editor.ended && editor.unsent.length > 0 ? (
         <Notice
           tone="warning"
-          title={t('notice.left_over', { count: desk.unsentCount })}
+          title={t('notice.left_over', { count: editor.unsentCount })}
           action={<Button onClick={() => discardDraft(order.id)}>{t('notice.discard')}</Button>}
         />
       ) : null}
-      {desk.wasRestored && !desk.ended ? (
+      {editor.wasRestored && !editor.ended ? (
         <Notice
           tone="info"
-          title={t('notice.restored', { count: desk.unsentCount })}
-          action={<Button onClick={desk.forgetRestored}>{t('notice.understood')}</Button>}
+          title={t('notice.restored', { count: editor.unsentCount })}
+          action={<Button onClick={editor.forgetRestored}>{t('notice.understood')}</Button>}
         >
           {t('notice.restored_text')}
         </Notice>
@@ -46,9 +46,9 @@ export function TicketNotices({ desk }: { desk: Desk }) {
           {t(sending.refused.code === 'dish_unavailable' ? 'notice.sold_out' : 'notice.kept')}
         </Notice>
       ) : null}
-      {desk.ended ? null : (
+      {editor.ended ? null : (
         <Suspense fallback={null}>
-          <RoundCertainty order={order} restaurant={desk.restaurant} />
+          <RoundDelivery order={order} restaurant={editor.restaurant} />
         </Suspense>
       )}
       {sending.offline ? <Notice tone="warning">{t('offline:ticket')}</Notice> : null}

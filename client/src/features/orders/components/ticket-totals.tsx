@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useDiscountNote } from '../../../domain/bill/use-discount-note.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Desk } from '../hooks/use-desk.ts'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-export function TicketTotals({ desk }: { desk: Desk }) {
+export function TicketTotals({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { percent } = useFormat()
-  const { order, totals } = desk
+  const { order, totals } = editor
   const row = (label: string, cents: number, className?: string) => (
     <div className={clsx('flex items-baseline justify-between gap-3', className)}>
       <dt>{label}</dt>

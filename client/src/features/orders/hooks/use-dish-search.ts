@@ -1,7 +1,7 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { useState } from 'react'
-import { readTaps } from '../popular.ts'
+import { readTaps } from '../tap-counts.ts'
 import { entriesOf, FAVOURITES, favourites, findDishes } from '../search.ts'
 
 /** Dishes on the board: those of a search, the favourites or a section of the menu. */

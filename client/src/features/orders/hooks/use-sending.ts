@@ -22,16 +22,16 @@ import { ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
 
 /** Ids of orders with a batch in flight, which prevents parallel sends. */
-const underWay = new Set<string>()
+const inFlight = new Set<string>()
 
 /** Request timeout, an acceptable wait at a table. The lines then enter the offline queue under the same key. */
-const ANSWERED_WITHIN_MS = 8000
+const RESPONSE_TIMEOUT_MS = 8000
 
 type Outcome = 'sent' | 'waiting' | ApiError
 
 async function deliver(client: QueryClient, order_id: string): Promise<Outcome> {
-  if (underWay.has(order_id)) return 'waiting'
-  underWay.add(order_id)
+  if (inFlight.has(order_id)) return 'waiting'
+  inFlight.add(order_id)
   try {
     for (let batch = draftOf(order_id).batches[0]; batch; batch = draftOf(order_id).batches[0]) {
       const outcome = await deliverBatch(client, order_id, batch)
@@ -40,14 +40,14 @@ async function deliver(client: QueryClient, order_id: string): Promise<Outcome> 
     void invalidate(client, FLOOR_ROOTS)
     return 'sent'
   } finally {
-    underWay.delete(order_id)
+    inFlight.delete(order_id)
   }
 }
 
 async function deliverBatch(client: QueryClient, order_id: string, batch: Batch): Promise<Outcome> {
   try {
     const body = { items: batch.lines.map(inputOf), send: batch.send }
-    const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }
+    const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
     keepOrder(client, await call(orderEndpoints.addItems, { params: { id: order_id }, body }, options))
     dropBatch(order_id, batch.key)
     if (batch.send) ordersSent.set(ordersSent.get() + 1)
@@ -64,7 +64,7 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
  * Moves unsent batches to the device's offline queue under their keys, which sends them from any screen.
  * Batches that cannot be stored stay in the draft. Returns whether all were stored.
  */
-async function handOver(client: QueryClient, order: Order): Promise<boolean> {
+async function enqueueBatches(client: QueryClient, order: Order): Promise<boolean> {
   const { number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
   try {
@@ -92,7 +92,7 @@ export function useSending(order: Order, waiting: boolean) {
   const flush = useCallback(async () => {
     setBusy(true)
     const outcome = await deliver(client, order.id)
-    if (outcome === 'waiting') await handOver(client, order)
+    if (outcome === 'waiting') await enqueueBatches(client, order)
     setBusy(false)
     if (outcome instanceof ApiError) setRefused(outcome)
     return outcome === 'sent'
@@ -102,7 +102,7 @@ export function useSending(order: Order, waiting: boolean) {
   const left = waiting && !busy
   useEffect(() => {
     if (!left) return undefined
-    const timer = setTimeout(() => void handOver(client, order), 0)
+    const timer = setTimeout(() => void enqueueBatches(client, order), 0)
     return () => clearTimeout(timer)
   }, [left, client, order])
 
@@ -119,9 +119,9 @@ export function useSending(order: Order, waiting: boolean) {
       const behind = queue.get().some(({ order_id }) => order_id === order.id)
       if (!offline && !behind && !isLocal(order.id)) return flush()
       setBusy(true)
-      const kept = await handOver(client, order)
+      const stored = await enqueueBatches(client, order)
       setBusy(false)
-      return kept
+      return stored
     },
   }
 }

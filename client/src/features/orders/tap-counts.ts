@@ -3,7 +3,7 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 const keyOf = (restaurant_id: string) => `forki-taps:${restaurant_id}`
 /** Above this sum all counts are halved, so that recent taps outweigh old ones. */
-const MOST = 500
+const MAX_TAPS = 500
 
 export function readTaps(restaurant_id: string): Readonly<Record<string, number>> {
   const stored = readStoredJson(keyOf(restaurant_id))
@@ -19,7 +19,7 @@ export function countTap(restaurant_id: string, dish_id: string, portions: numbe
   const sum = Object.values(next).reduce((total, count) => total + count, 0)
   writeStoredJson(
     keyOf(restaurant_id),
-    sum > MOST
+    sum > MAX_TAPS
       ? Object.fromEntries(Object.entries(next).map(([id, count]) => [id, Math.floor(count / 2)]))
       : next,
   )

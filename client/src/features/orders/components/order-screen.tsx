@@ -16,8 +16,8 @@ import { portionsOf } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useTicketSide } from '../handedness.ts'
-import { useDesk, type Desk } from '../hooks/use-desk.ts'
+import { useTicketSide } from '../ticket-side.ts'
+import { useOrderEditor, type OrderEditor } from '../hooks/use-order-editor.ts'
 import { DishBoard } from './dish-board.tsx'
 import { OrderPanels } from './order-panels.tsx'
 import { SendButton, TicketActions } from './ticket-actions.tsx'
@@ -31,7 +31,7 @@ const NARROW = '(max-width: 59.99rem)'
 /** On a phone the ticket is hidden, so the warning about unseen lines has its own place. */
 const UnseenNotice = lazy(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
 
-interface OrderDeskProps {
+interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
@@ -39,25 +39,25 @@ interface OrderDeskProps {
   orders: readonly OrderSummary[]
 }
 
-export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
+export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProps) {
   const navigate = useNavigate()
   const narrow = useMedia(NARROW)
   const side = useTicketSide()
-  const desk = useDesk(order, restaurant, () => void navigate(paths.floor(order.restaurant_id)))
-  useKeys(desk)
-  const board = <DishBoard desk={desk} menu={menu} orders={orders} />
+  const editor = useOrderEditor(order, restaurant, () => void navigate(paths.floor(order.restaurant_id)))
+  useKeys(editor)
+  const board = <DishBoard editor={editor} menu={menu} orders={orders} />
   return (
     <div data-takes-frame className="flex h-full min-h-0">
       {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TicketHead desk={desk} />
-          {desk.ended ? null : (
+          <TicketHead editor={editor} />
+          {editor.ended ? null : (
             <Suspense fallback={null}>
               <UnseenNotice order={order} restaurant={restaurant} className="rounded-none!" />
             </Suspense>
           )}
           {board}
-          <TicketBar desk={desk} />
+          <TicketBar editor={editor} />
         </div>
       ) : (
         <div
@@ -69,15 +69,15 @@ export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
           )}
         >
           <div className="flex min-h-0 min-w-0 flex-col bg-paper">{board}</div>
-          <Ticket desk={desk} />
+          <Ticket editor={editor} />
         </div>
       )}
-      <OrderPanels desk={desk} menu={menu} orders={orders} />
+      <OrderPanels editor={editor} menu={menu} orders={orders} />
     </div>
   )
 }
 
-function Ticket({ desk }: { desk: Desk }) {
+function Ticket({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const side = useTicketSide()
   return (
@@ -85,21 +85,22 @@ function Ticket({ desk }: { desk: Desk }) {
       aria-label={t('ticket.label')}
       className={clsx('flex min-h-0 min-w-0 flex-col bg-surface', side === 'right' ? 'border-l' : 'border-r')}
     >
-      <TicketHead desk={desk} />
-      <TicketLines desk={desk} />
+      <TicketHead editor={editor} />
+      <TicketLines editor={editor} />
       <footer className="flex flex-col gap-3 border-t border-line bg-paper px-3 py-3">
-        <TicketTotals desk={desk} />
-        <TicketActions desk={desk} />
+        <TicketTotals editor={editor} />
+        <TicketActions editor={editor} />
       </footer>
     </aside>
   )
 }
 
 /** Bar on a phone with the total and the send button. Opens the lines. */
-function TicketBar({ desk }: { desk: Desk }) {
+function TicketBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)
-  const portions = desk.unsentCount + portionsOf(desk.order.items.filter((item) => item.status !== 'voided'))
+  const portions =
+    editor.unsentCount + portionsOf(editor.order.items.filter((item) => item.status !== 'voided'))
   return (
     <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 py-2 shadow-float low:py-1">
       <button
@@ -112,13 +113,13 @@ function TicketBar({ desk }: { desk: Desk }) {
         <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
           <span className="block text-sm text-ink-muted">{t('ticket.lines', { count: portions })}</span>
           <Money
-            cents={desk.totals.total_cents}
-            currency={desk.order.currency}
+            cents={editor.totals.total_cents}
+            currency={editor.order.currency}
             className="text-lg leading-6 font-bold"
           />
         </span>
       </button>
-      <SendButton desk={desk} />
+      <SendButton editor={editor} />
       {open ? (
         <Sheet
           open
@@ -126,13 +127,13 @@ function TicketBar({ desk }: { desk: Desk }) {
           title={t('ticket.label')}
           footer={
             <div className="flex w-full flex-col gap-3">
-              <TicketTotals desk={desk} />
-              <TicketActions desk={desk} />
+              <TicketTotals editor={editor} />
+              <TicketActions editor={editor} />
             </div>
           }
         >
           <div className="-mx-3">
-            <TicketLines desk={desk} />
+            <TicketLines editor={editor} />
           </div>
         </Sheet>
       ) : null}
@@ -140,27 +141,27 @@ function TicketBar({ desk }: { desk: Desk }) {
   )
 }
 
-function useKeys(desk: Desk): void {
+function useKeys(editor: OrderEditor): void {
   const navigate = useNavigate()
-  const access = useCurrentRestaurant(desk.restaurant.id)
+  const access = useCurrentRestaurant(editor.restaurant.id)
   const digits = Object.fromEntries(
-    Array.from({ length: 10 }, (_, digit) => [String(digit), () => desk.typeDigit(digit)]),
+    Array.from({ length: 10 }, (_, digit) => [String(digit), () => editor.typeDigit(digit)]),
   )
   useHotkeys({
     ...digits,
-    F2: () => void desk.send(false),
+    F2: () => void editor.send(false),
     F4: () => {
       if (canEnterArea(access, 'cashier'))
-        void navigate(`${paths.cashier(desk.restaurant.id)}?cuenta=${desk.order.id}`)
+        void navigate(`${paths.cashier(editor.restaurant.id)}?cuenta=${editor.order.id}`)
     },
-    'mod+z': desk.undo,
-    '?': () => desk.setPanel({ kind: 'keys' }),
+    'mod+z': editor.undo,
+    '?': () => editor.setPanel({ kind: 'keys' }),
     Escape: () => {
       const focused = document.activeElement
-      if (desk.marking) desk.setMarking(false)
-      else if (desk.quantity > 0) desk.setQuantity(0)
+      if (editor.marking) editor.setMarking(false)
+      else if (editor.quantity > 0) editor.setQuantity(0)
       else if (focused instanceof HTMLInputElement) focused.blur()
-      else desk.leave()
+      else editor.leave()
     },
   })
 }

@@ -19,7 +19,7 @@ export type Panel =
   | { kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'split' | 'details' | 'cancel' | 'keys' }
 
 /** State and commands of the order screen. `leave` closes it. */
-export function useDesk(order: Order, restaurant: Restaurant, leave: () => void) {
+export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () => void) {
   const draft = useDraft(order.id)
   const sending = useSending(order, draft.batches.length > 0)
   const commands = useOrderCommands({ order, draft, sending, leave })
@@ -61,4 +61,4 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
   }
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type OrderEditor = ReturnType<typeof useOrderEditor>

@@ -20,21 +20,21 @@ import { UnseenNotice } from './unseen-notice.tsx'
 import { useStationName } from '../hooks/use-station-name.ts'
 
 /** Time after which an undelivered line counts as lost. The usual delivery time is below 2 s. */
-const ARRIVES_WITHIN_MS = 6000
+const DELIVERY_TIMEOUT_MS = 6000
 
-interface RoundCertaintyProps {
+interface RoundDeliveryProps {
   order: Order
   restaurant: Restaurant
 }
 
 /** Delivery of the last round, by kitchen station. */
-export function RoundCertainty({ order, restaurant }: RoundCertaintyProps) {
+export function RoundDelivery({ order, restaurant }: RoundDeliveryProps) {
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
   return (
     <>
       {legsOf(order.items).map((leg) => (
-        <Way
+        <StationDelivery
           key={leg.station}
           leg={leg}
           station={nameOf(leg.station)}
@@ -47,7 +47,7 @@ export function RoundCertainty({ order, restaurant }: RoundCertaintyProps) {
   )
 }
 
-interface WayProps {
+interface StationDeliveryProps {
   leg: Leg<OrderItem>
   station: string
   now: number
@@ -58,13 +58,13 @@ interface WayProps {
  * Delivery to a station in three steps, each with its time or its missing count. A printed ticket has two
  * steps, because reading paper leaves no trace.
  */
-function Way({ leg, station, now, timezone }: WayProps) {
+function StationDelivery({ leg, station, now, timezone }: StationDeliveryProps) {
   const { t } = useTranslation('ticket-delivery')
   const { time } = useFormat(timezone)
   const all = portionsOf(leg.items)
   const arrived = leg.received === all
   const seen = leg.seen === all
-  const overdue = !arrived && now - Date.parse(leg.sent_at) > ARRIVES_WITHIN_MS
+  const overdue = !arrived && now - Date.parse(leg.sent_at) > DELIVERY_TIMEOUT_MS
   const screen = leg.received_on === null && leg.station !== null ? t('pass') : station
   const where = leg.on_paper ? t('on_paper', { station }) : t('arrived', { station: screen })
   const ends = arrived && leg.on_paper && leg.seen === 0

@@ -1,9 +1,9 @@
 import { userSubscription, type UserSubscription } from '@forki/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { countriesIn } from '../../lib/countries.ts'
-import { everyPage } from './gather-data.ts'
+import { fetchAllPages } from './own-data.ts'
 import { remaining } from './plan-change.ts'
-import { standingOf } from './standing.ts'
+import { groupSubscriptions } from './subscription-groups.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-01T12:00:00.000Z'
@@ -48,7 +48,11 @@ describe('subscriptions of a user', () => {
     const pending = build(2, { status: 'pending', is_active: false })
     const over = build(3, { status: 'expired', is_active: false })
 
-    expect(standingOf([over, pending, held])).toEqual({ held: [held], pending: [pending], past: [over] })
+    expect(groupSubscriptions([over, pending, held])).toEqual({
+      held: [held],
+      pending: [pending],
+      past: [over],
+    })
   })
 
   it('leaves a subscription its other restaurants when a new plan takes some over', () => {
@@ -63,7 +67,7 @@ describe("export of the user's data", () => {
     const read = (page: number) =>
       Promise.resolve({ items: pages[page - 1] ?? [], page, per_page: 2, total: 3, total_pages: 2 })
 
-    expect(await everyPage(read)).toEqual(['a', 'b', 'c'])
+    expect(await fetchAllPages(read)).toEqual(['a', 'b', 'c'])
   })
 })
 

@@ -22,7 +22,7 @@ let sent: Call[]
 let currentUser: Me
 let answer: Answer
 /** Responses about the account, by path. */
-const kept = (): Record<string, object> => ({
+const accountResponses = (): Record<string, object> => ({
   me: currentUser,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
@@ -90,7 +90,7 @@ beforeEach(() => {
   answer = () => null
   notices.set([])
   sent = answerFetch((call) => {
-    const own = kept()[call.path.split('/auth/')[1] ?? '']
+    const own = accountResponses()[call.path.split('/auth/')[1] ?? '']
     return answer(call) ?? (own ? json(own) : null)
   })
 })

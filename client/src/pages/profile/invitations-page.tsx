@@ -24,7 +24,7 @@ export function InvitationsPage() {
   return (
     <ProfileFrame part="invitations">
       {currentUser.is_email_verified ? <Pending /> : <Unverified email={currentUser.email} />}
-      <Places />
+      <MembershipList />
     </ProfileFrame>
   )
 }
@@ -72,7 +72,7 @@ function Unverified({ email }: { email: string }) {
 
 const states = ['accepted', 'declined', 'expired', 'revoked', 'left'] as const
 
-function Places() {
+function MembershipList() {
   const { t } = useTranslation('own-memberships')
   const list = useMembershipList()
   const status = list.filters['status'] ?? 'accepted'

@@ -10,7 +10,7 @@ import { PlanCard } from '../../features/profile/components/plan-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { SubscriptionCard } from '../../features/profile/components/subscription-card.tsx'
 import { subscriptionQueries } from '../../features/profile/queries.ts'
-import { standingOf, type Standing } from '../../features/profile/standing.ts'
+import { groupSubscriptions, type SubscriptionGroups } from '../../features/profile/subscription-groups.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -66,15 +66,15 @@ function Owned() {
       skeleton={<Skeleton className="h-72 rounded-lg" />}
     >
       {({ items }) => {
-        const standing = standingOf(items)
+        const groups = groupSubscriptions(items)
         return (
           <>
-            <Gap standing={standing} restaurants={restaurants} />
-            {[...standing.held, ...standing.pending].map((subscription) => (
+            <CoverageWarning groups={groups} restaurants={restaurants} />
+            {[...groups.held, ...groups.pending].map((subscription) => (
               <SubscriptionCard key={subscription.id} subscription={subscription} restaurants={restaurants} />
             ))}
-            <Plans standing={standing} restaurants={restaurants} />
-            <PastSubscriptions items={standing.past} />
+            <Plans groups={groups} restaurants={restaurants} />
+            <PastSubscriptions items={groups.past} />
           </>
         )
       }}
@@ -83,47 +83,50 @@ function Owned() {
 }
 
 /** Warning about missing features without an active subscription, or for restaurants under no plan. */
-function Gap({
-  standing,
+function CoverageWarning({
+  groups,
   restaurants,
 }: {
-  standing: Standing
+  groups: SubscriptionGroups
   restaurants: readonly AccessibleRestaurant[]
 }) {
   const { t } = useTranslation('profile')
-  if (standing.held.length === 0) {
+  if (groups.held.length === 0) {
     return (
       <Notice tone="warning" title={t('subscription.none_title')}>
         {t('subscription.none_text')}
       </Notice>
     )
   }
-  const covered = new Set(standing.held.flatMap(({ restaurant_ids }) => restaurant_ids))
-  const bare = restaurants.filter(({ id }) => !covered.has(id))
-  if (bare.length === 0) return null
+  const covered = new Set(groups.held.flatMap(({ restaurant_ids }) => restaurant_ids))
+  const uncovered = restaurants.filter(({ id }) => !covered.has(id))
+  if (uncovered.length === 0) return null
   return (
-    <Notice tone="warning" title={t('subscription.bare', { list: bare.map(({ name }) => name).join(', ') })}>
+    <Notice
+      tone="warning"
+      title={t('subscription.bare', { list: uncovered.map(({ name }) => name).join(', ') })}
+    >
       {t('subscription.none_text')}
     </Notice>
   )
 }
 
-const has = (list: Standing['held'], plan: SubscriptionPlan) =>
+const has = (list: SubscriptionGroups['held'], plan: SubscriptionPlan) =>
   list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
 
 function Plans({
-  standing,
+  groups,
   restaurants,
 }: {
-  standing: Standing
+  groups: SubscriptionGroups
   restaurants: readonly AccessibleRestaurant[]
 }) {
   const { t } = useTranslation('profile')
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, is_active: true } }))
   const [taking, setTaking] = useState<SubscriptionPlan | null>(null)
   const stateOf = (plan: SubscriptionPlan) => {
-    if (has(standing.held, plan)) return 'held'
-    return has(standing.pending, plan) ? 'pending' : 'offer'
+    if (has(groups.held, plan)) return 'held'
+    return has(groups.pending, plan) ? 'pending' : 'offer'
   }
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-4">
@@ -142,7 +145,7 @@ function Plans({
       {taking ? (
         <TakePlanDialog
           plan={taking}
-          held={standing.held}
+          held={groups.held}
           restaurants={restaurants}
           onClose={() => setTaking(null)}
         />

@@ -11,9 +11,9 @@ import { countriesIn } from '../../../lib/countries.ts'
 /** Country of residence. A free text from before the list existed remains selectable. */
 export function CountryField({ control }: { control: Control<UpdateProfile> }) {
   const { t } = useTranslation('profile')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { field, fieldState } = useController({ control, name: 'country' })
-  const countries = useMemo(() => countriesIn(speech), [speech])
+  const countries = useMemo(() => countriesIn(lang), [lang])
   const { name, ref, value, onBlur, onChange } = field
   const foreign = value && !countries.some(({ code }) => code === value) ? value : null
   return (

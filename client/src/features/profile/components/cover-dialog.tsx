@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { RestaurantTicks } from './restaurant-ticks.tsx'
+import { RestaurantCheckboxes } from './restaurant-checkboxes.tsx'
 
 interface CoverDialogProps {
   subscription: UserSubscription
@@ -36,7 +36,7 @@ export function CoverDialog({ subscription, restaurants, busy, onSave, onClose }
         </>
       }
     >
-      <RestaurantTicks
+      <RestaurantCheckboxes
         restaurants={restaurants}
         value={chosen}
         most={subscription.subscription_plan.max_restaurants}

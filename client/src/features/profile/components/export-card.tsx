@@ -6,13 +6,13 @@ import { toastDone } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { gatherOwnData, saveJson } from '../gather-data.ts'
+import { fetchOwnData, saveJson } from '../own-data.ts'
 
 /** Downloads all data stored about the user. */
 export function ExportCard() {
   const { t } = useTranslation(['profile', 'messages'])
-  const gather = useMutation({
-    mutationFn: gatherOwnData,
+  const download = useMutation({
+    mutationFn: fetchOwnData,
     onSuccess: (data) => {
       saveJson(data, `${t('profile:data.file')}-${new Date().toISOString().slice(0, 10)}.json`)
       toastDone(t('messages:done.data_exported'))
@@ -22,11 +22,13 @@ export function ExportCard() {
     <Card>
       <CardHeader title={t('profile:data.export')} description={t('profile:data.export_text')} />
       <CardBody className="flex flex-col items-start gap-4">
-        {gather.isError ? <Notice tone="danger">{errorText(gather.error, 'profile_fetch')}</Notice> : null}
+        {download.isError ? (
+          <Notice tone="danger">{errorText(download.error, 'profile_fetch')}</Notice>
+        ) : null}
         <Button
-          busy={gather.isPending}
+          busy={download.isPending}
           icon={<Download className="size-5" aria-hidden />}
-          onClick={() => gather.mutate()}
+          onClick={() => download.mutate()}
         >
           {t('profile:data.download')}
         </Button>

@@ -18,7 +18,7 @@ const parts = [
 export type ProfilePart = (typeof parts)[number]['key']
 
 /** Scrolls the current tab into view, because the tabs do not all fit on a phone. */
-const intoView = (link: HTMLElement | null) => {
+const scrollToTab = (link: HTMLElement | null) => {
   link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
 
@@ -45,7 +45,7 @@ export function ProfileFrame({ part, children }: { part: ProfilePart; children: 
             key={key}
             to={to}
             end
-            ref={key === part ? intoView : null}
+            ref={key === part ? scrollToTab : null}
             className="inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] font-semibold text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink"
           >
             <Icon className="size-5 max-sm:hidden" aria-hidden />

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { secondFactorQueries } from '../second-factor.ts'
 
 const CodesDialog = lazyOnOpen(async () => (await import('./codes-dialog.tsx')).CodesDialog)
-const ProofDialog = lazyOnOpen(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const CredentialsDialog = lazyOnOpen(async () => (await import('./credentials-dialog.tsx')).CredentialsDialog)
 const TwoStepDialog = lazyOnOpen(async () => (await import('./two-step-dialog.tsx')).TwoStepDialog)
 
 type Asking = 'setup' | 'off' | 'renew' | null
@@ -68,7 +68,7 @@ export function SecondFactorCard() {
       </CardBody>
       {asking === 'setup' ? <TwoStepDialog onClose={close} onCodes={show} /> : null}
       {asking === 'off' || asking === 'renew' ? (
-        <ProofDialog what={asking} onClose={close} onCodes={show} />
+        <CredentialsDialog what={asking} onClose={close} onCodes={show} />
       ) : null}
       {codes ? <CodesDialog codes={codes} onClose={keep} /> : null}
     </Card>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTakePlan } from '../plan-change.ts'
 import { usePriceText } from './plan-facts.tsx'
-import { firstOf, RestaurantTicks } from './restaurant-ticks.tsx'
+import { firstOf, RestaurantCheckboxes } from './restaurant-checkboxes.tsx'
 
 interface TakePlanDialogProps {
   plan: SubscriptionPlan
@@ -47,7 +47,7 @@ export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDia
         {take.isError ? (
           <Notice tone="danger">{errorText(take.error, 'user_subscription_create')}</Notice>
         ) : null}
-        <RestaurantTicks
+        <RestaurantCheckboxes
           restaurants={restaurants}
           value={chosen}
           most={plan.max_restaurants}

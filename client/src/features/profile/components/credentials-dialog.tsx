@@ -6,22 +6,22 @@ import { Input } from '../../../ui/input.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
 
-const proofSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCode
+const credentialsSchema = async () => (await import('@forki/contract/second-factor')).proof
 
 const empty = { password: '', code: '' }
 
-interface ProofDialogProps {
+interface CredentialsDialogProps {
   what: 'off' | 'renew'
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }
 
 /** Reauthentication by password and code before a sensitive action. */
-export function ProofDialog({ what, onClose, onCodes }: ProofDialogProps) {
+export function CredentialsDialog({ what, onClose, onCodes }: CredentialsDialogProps) {
   const { t } = useTranslation('profile')
   const off = useSwitchSecondFactorOff()
   const renew = useRenewCodes()
-  const form = useContractForm<typeof empty>(proofSchema, empty)
+  const form = useContractForm<typeof empty>(credentialsSchema, empty)
   const { errors } = form.formState
   const frame = {
     open: true,

@@ -3,7 +3,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 
-interface RestaurantTicksProps {
+interface RestaurantCheckboxesProps {
   restaurants: readonly AccessibleRestaurant[]
   value: readonly string[]
   /** Maximum number of restaurants in the plan, or null for no limit. */
@@ -12,7 +12,7 @@ interface RestaurantTicksProps {
 }
 
 /** Checkboxes of the restaurants that a plan covers. At its limit the others are disabled. */
-export function RestaurantTicks({ restaurants, value, most, onChange }: RestaurantTicksProps) {
+export function RestaurantCheckboxes({ restaurants, value, most, onChange }: RestaurantCheckboxesProps) {
   const { t } = useTranslation('profile')
   const full = most !== null && value.length >= most
   if (restaurants.length === 0) return <p className="text-sm text-ink-muted">{t('cover.none')}</p>

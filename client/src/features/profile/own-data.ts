@@ -9,13 +9,13 @@ import { call } from '../../lib/api.ts'
 const PER_PAGE = 100
 
 /** Fetches all data of the user. One failed request fails the whole export, so that no file is incomplete. */
-export async function gatherOwnData(): Promise<object> {
+export async function fetchOwnData(): Promise<object> {
   const [account, second_factor, sessions, memberships, subscriptions] = await Promise.all([
     call(authEndpoints.me),
     call(secondFactorEndpoints.own),
     call(authEndpoints.listSessions),
-    everyPage((page) => call(membershipEndpoints.listMine, { query: { page, per_page: PER_PAGE } })),
-    everyPage((page) =>
+    fetchAllPages((page) => call(membershipEndpoints.listMine, { query: { page, per_page: PER_PAGE } })),
+    fetchAllPages((page) =>
       call(subscriptionEndpoints.listMine, { query: { page, per_page: PER_PAGE, active_only: false } }),
     ),
   ])
@@ -30,7 +30,7 @@ export async function gatherOwnData(): Promise<object> {
 }
 
 /** Fetches the items of all pages of a list. */
-export async function everyPage<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
+export async function fetchAllPages<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const first = await read(1)
   const items = [...first.items]
   for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await read(page)).items)

@@ -1,7 +1,7 @@
 /** Groups of the user's subscriptions. Pure. */
 import type { UserSubscription } from '@forki/contract/subscriptions'
 
-export interface Standing {
+export interface SubscriptionGroups {
   /** Active subscriptions. */
   held: UserSubscription[]
   /** Subscriptions that an administrator has yet to activate. */
@@ -10,7 +10,7 @@ export interface Standing {
   past: UserSubscription[]
 }
 
-export const standingOf = (subscriptions: readonly UserSubscription[]): Standing => ({
+export const groupSubscriptions = (subscriptions: readonly UserSubscription[]): SubscriptionGroups => ({
   held: subscriptions.filter(({ is_active }) => is_active),
   pending: subscriptions.filter(({ status }) => status === 'pending'),
   past: subscriptions.filter(({ is_active, status }) => !is_active && status !== 'pending'),

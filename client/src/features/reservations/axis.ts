@@ -3,7 +3,7 @@ import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { HOUR_MS, instantOf, MINUTE_MS, type Clock } from './clock.ts'
-import { spanOf } from './fit.ts'
+import { spanOf } from './table-suggestions.ts'
 
 /** Half-open range of whole elapsed hours. When daylight saving time ends, one hour appears twice. */
 export interface Axis {
@@ -12,7 +12,7 @@ export interface Axis {
 }
 
 /** Default for restaurants without opening hours. */
-const USUAL = { opens: '12:00', closes: '24:00' }
+const DEFAULT_HOURS = { opens: '12:00', closes: '24:00' }
 export const STEP_MINUTES = 15
 
 type Hours = Pick<Restaurant, 'opening_hours'>
@@ -47,7 +47,7 @@ export function axisOf(
 export function serviceOf(day: string, { opening_hours }: Hours, clock: Clock): Axis {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const windows = opening_hours.filter((row) => row.day === weekday)
-  const ends = (windows.length > 0 ? windows : [USUAL]).map(({ opens, closes }) => {
+  const ends = (windows.length > 0 ? windows : [DEFAULT_HOURS]).map(({ opens, closes }) => {
     const from = instantOf(day, opens, clock)
     if (closes === '24:00') return { from, to: instantOf(day, '23:59', clock) + MINUTE_MS }
     // Closing at or before the opening means the next night.

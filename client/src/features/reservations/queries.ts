@@ -32,5 +32,5 @@ export const useBook = () => useAction(reservationEndpoints.create, { failed: fa
 export const useChangeBooking = () =>
   useAction(reservationEndpoints.update, { failed: false, touches: TOUCHED })
 /** Changes the status of a reservation. */
-export const useMoveOn = () =>
+export const useUpdateStatus = () =>
   useAction(reservationEndpoints.update, { failed: 'reservation_update', touches: TOUCHED })

@@ -65,12 +65,12 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const list = useListParams(search)
   const [target, setTarget] = useState<Target | null>(null)
   const [walkIn, setWalkIn] = useState(false)
-  const { mayWrite, bare } = board
+  const { mayWrite, hasNoTables } = board
   const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
   const book = (starts_at: string, ...table_ids: string[]) =>
     setTarget({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
   const bookUsual = () => book(usualStartOf(board, record))
-  const ready = mayWrite && !bare && layout.isSuccess
+  const ready = mayWrite && !hasNoTables && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenRequest(CREATE, bookUsual, ready)
   return (
@@ -176,11 +176,11 @@ interface DayScheduleProps {
 }
 
 function DaySchedule({ board, query, layout, commands, onBook, onNew }: DayScheduleProps) {
-  const { bare } = board
+  const { hasNoTables } = board
   return (
     <>
       <WeekDays board={board} />
-      {layout.isError && !bare ? (
+      {layout.isError && !hasNoTables ? (
         <ErrorState error={layout.error} failed="layout_fetch" onRetry={() => void layout.refetch()} />
       ) : (
         <QueryView query={query} failed="reservations_fetch" skeleton={<SkeletonLines lines={8} />}>
@@ -207,7 +207,7 @@ function TargetSheet({ board, commands, target, onTarget }: TargetSheetProps) {
       onClose={() => onTarget(null)}
       onSaved={(row) => {
         board.show(null)
-        commands.say({
+        commands.showDone({
           text: t(target.kind === 'edit' ? 'did.changed' : 'did.booked', { name: row.customer_name }),
         })
       }}

@@ -35,7 +35,7 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
     writeStored(VIEW_KEY, next)
     setView(next)
   }
-  if (board.bare) return <NoPlan board={board} />
+  if (board.hasNoTables) return <NoPlan board={board} />
   const list = phone || view === 'list'
   return (
     <section aria-label={t('day')} className="flex flex-col gap-4">

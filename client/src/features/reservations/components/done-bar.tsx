@@ -9,18 +9,18 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Board } from '../hooks/use-board.ts'
 import type { Commands } from '../hooks/use-commands.ts'
 
-const STAYS_MS = 10_000
+const SHOWN_MS = 10_000
 const link =
   'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-4 font-bold hover:bg-paper/25'
 
 export function DoneBar({ board, commands }: { board: Board; commands: Commands }) {
   const { t } = useTranslation(['reservations', 'common'])
-  const { done, say } = commands
+  const { done, showDone } = commands
   useEffect(() => {
     if (!done) return undefined
-    const timer = setTimeout(() => say(null), STAYS_MS)
+    const timer = setTimeout(() => showDone(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [done, say])
+  }, [done, showDone])
   return (
     <div
       role="status"
@@ -37,7 +37,7 @@ export function DoneBar({ board, commands }: { board: Board; commands: Commands 
               type="button"
               className={link}
               onClick={() => {
-                say(null)
+                showDone(null)
                 done.undo?.()
               }}
             >
@@ -56,7 +56,7 @@ export function DoneBar({ board, commands }: { board: Board; commands: Commands 
             tooltip={false}
             className="text-paper! hover:bg-paper/15!"
             icon={<X className="size-5" />}
-            onClick={() => say(null)}
+            onClick={() => showDone(null)}
           />
         </div>
       ) : null}

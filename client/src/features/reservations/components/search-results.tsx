@@ -44,7 +44,7 @@ export function SearchResults({ board, q, page, onPage, onClear }: SearchResults
               <ul className="divide-y divide-line">
                 {list.items.map((row) => (
                   <li key={row.id} className="p-2">
-                    <Hit
+                    <ResultRow
                       row={row}
                       board={board}
                       onPress={() => board.goTo(dayOf(row.starts_at, clock), row.id)}
@@ -61,7 +61,7 @@ export function SearchResults({ board, q, page, onPage, onClear }: SearchResults
   )
 }
 
-function Hit({ row, board, onPress }: { row: Reservation; board: Board; onPress: () => void }) {
+function ResultRow({ row, board, onPress }: { row: Reservation; board: Board; onPress: () => void }) {
   const { t } = useTranslation('reservations')
   const { date, time } = useFormat(board.clock.timezone)
   return (

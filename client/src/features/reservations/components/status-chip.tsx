@@ -6,14 +6,14 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { minutesLate, statusLook } from '../status.ts'
 
 /** Minutes after which a party that has not arrived counts as late. */
-const LATE_AFTER = 10
+const LATE_AFTER_MINUTES = 10
 
 /** Status chip of a reservation, or its delay in minutes. */
 export function BookingState({ reservation, now }: { reservation: Reservation; now: number }) {
   const { t } = useTranslation('reservations')
   const late = minutesLate(reservation, now)
   const { icon, tone } = statusLook[reservation.status]
-  if (late >= LATE_AFTER) {
+  if (late >= LATE_AFTER_MINUTES) {
     return (
       <StatusChip size="sm" icon={Clock3} tone="warning">
         {t('late', { time: minutesText(late) })}

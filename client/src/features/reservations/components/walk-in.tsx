@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { after, timeOf, type Clock } from '../clock.ts'
-import { keepsTables, suggest, usualStay, type Suggestion } from '../fit.ts'
+import { keepsTables, suggestTables, usualStay, type Suggestion } from '../table-suggestions.ts'
 import { Choice } from '../form/choice.tsx'
 import { PartyField } from '../form/party-field.tsx'
 import type { Board } from '../hooks/use-board.ts'
@@ -86,7 +86,7 @@ function freeTables(board: Board, party: number, span: { from: number; to: numbe
   const { clock, seats, reservations } = board
   // An occupied table is not free, even without a reservation.
   const empty = seats.filter(({ table }) => table.order_id === null)
-  const found = suggest(empty, party, span, { reservations, clock })
+  const found = suggestTables(empty, party, span, { reservations, clock })
   return found
 }
 

@@ -86,9 +86,9 @@ interface DayButtonProps {
 
 function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
   const { t } = useTranslation('reservations')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(speech, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))
+    new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))
   const coming = list?.filter(({ status }) => status !== 'no_show') ?? []
   const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
   const count = list ? t('week.count', { count: coming.length }) : ''

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { axisOf } from '../axis.ts'
 import { after, dayOf, minutesBetween } from '../clock.ts'
-import { suggest, usualStay, type Day } from '../fit.ts'
+import { suggestTables, usualStay, type Day } from '../table-suggestions.ts'
 import type { Board } from '../hooks/use-board.ts'
 import { dayQuery } from '../queries.ts'
 import type { BookingValues } from './booking-values.ts'
@@ -37,7 +37,7 @@ export function BookingForm({ board, except }: BookingFormProps) {
   const stay = minutesBetween(starts_at, ends_at)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
-  const best = suggest(seats, party, span, day)[0]?.tables.map(({ id }) => id)
+  const best = suggestTables(seats, party, span, day)[0]?.tables.map(({ id }) => id)
   const setPicked = useSuggestedTables(table_ids, best)
 
   const setStart = (next: string) => {

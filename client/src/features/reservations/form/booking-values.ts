@@ -1,7 +1,7 @@
 import type { CreateReservation, Reservation, UpdateReservation } from '@forki/contract/reservations'
 import { startsOf, type Axis } from '../axis.ts'
 import { after, MINUTE_MS } from '../clock.ts'
-import { usualStay } from '../fit.ts'
+import { usualStay } from '../table-suggestions.ts'
 
 export type BookingValues = CreateReservation
 

@@ -8,7 +8,7 @@ import type { EditConflict } from '../../../lib/edit-conflict.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dayOf } from '../clock.ts'
-import { clashOf, suggest } from '../fit.ts'
+import { conflictOf, suggestTables } from '../table-suggestions.ts'
 import type { Board } from '../hooks/use-board.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { dayQuery } from '../queries.ts'
@@ -36,10 +36,10 @@ export function Refusal({ error, board, except, form }: RefusalProps) {
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const lost = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
   const others = seats.flatMap(({ table }) => {
-    const by = lost.includes(table.id) ? clashOf(table.id, span, day) : undefined
+    const by = lost.includes(table.id) ? conflictOf(table.id, span, day) : undefined
     return by ? [obstacleText(table.label, { kind: 'reserved', by })] : []
   })
-  const free = suggest(seats, party, span, day).slice(0, 3)
+  const free = suggestTables(seats, party, span, day).slice(0, 3)
   return (
     <Notice tone="danger" title={t('taken.title')}>
       {(others.length > 0 ? others : [errorText(error, failed)]).map((line) => (

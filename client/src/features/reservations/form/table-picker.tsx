@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { clashOf, obstacleOf, suggest, type Day, type Seat, type Span, type Suggestion } from '../fit.ts'
+import {
+  conflictOf,
+  obstacleOf,
+  suggestTables,
+  type Day,
+  type Seat,
+  type Span,
+  type Suggestion,
+} from '../table-suggestions.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { Choice } from './choice.tsx'
 
@@ -22,7 +30,7 @@ export function TablePicker({ seats, party, span, day, value, onChange, error }:
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)
   const [all, setAll] = useState(false)
-  const found = suggest(seats, party, span, day)
+  const found = suggestTables(seats, party, span, day)
   const chosen = seats.filter(({ table }) => value.includes(table.id))
   const places = chosen.reduce((sum, { table }) => sum + table.seats, 0)
   const sections = [...new Set(seats.map(({ section }) => section))]
@@ -117,7 +125,7 @@ function SectionTables({ seats, span, day, value, onToggle, section }: SectionTa
           .filter((seat) => seat.section === section)
           .map(({ table }) => {
             const obstacle = obstacleOf(table, span, day)
-            const by = clashOf(table.id, span, day)
+            const by = conflictOf(table.id, span, day)
             const chosenNow = value.includes(table.id)
             return (
               <Choice

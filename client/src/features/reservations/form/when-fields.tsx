@@ -5,7 +5,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { startsOf, type Axis } from '../axis.ts'
 import { after, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../clock.ts'
-import { suggest, type Day, type Seat } from '../fit.ts'
+import { suggestTables, type Day, type Seat } from '../table-suggestions.ts'
 import { Choice } from './choice.tsx'
 
 const STAYS = [60, 90, 120, 150, 180]
@@ -45,7 +45,7 @@ export function WhenFields(props: WhenFieldsProps) {
         className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-2"
       >
         {starts.map((start) => {
-          const free = suggest(seats, party, { from: start, to: start + stay * MINUTE_MS }, day).length
+          const free = suggestTables(seats, party, { from: start, to: start + stay * MINUTE_MS }, day).length
           const text = timeOf(start, clock)
           return (
             <Choice

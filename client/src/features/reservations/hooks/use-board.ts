@@ -8,7 +8,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useNow } from '../../../lib/now.ts'
 import { activeLayoutQuery } from '../../../domain/orders/orders.ts'
 import { clockOf, dayOf, type Clock } from '../clock.ts'
-import type { Seat } from '../fit.ts'
+import type { Seat } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
 
 /** Search parameters of the selected day and the open reservation. */
@@ -27,7 +27,7 @@ export interface Board {
   /** Tables of the active floor plan, in its order. */
   seats: readonly Seat[]
   /** True without a floor plan, or without tables in it. */
-  bare: boolean
+  hasNoTables: boolean
   reservations: readonly Reservation[]
   /** Current version of the open reservation. */
   open: Reservation | null
@@ -72,7 +72,7 @@ export function useBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
     today,
     day,
     seats,
-    bare: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
+    hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
     open: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
     mayWrite: can(access, 'update_table') && access.features.includes('reservations'),

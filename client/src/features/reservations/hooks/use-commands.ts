@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import type { FailedKey } from '../../../locales/es.ts'
-import { dayQuery, useBook, useChangeBooking, useMoveOn } from '../queries.ts'
+import { dayQuery, useBook, useChangeBooking, useUpdateStatus } from '../queries.ts'
 import { tablesText } from '../status.ts'
 import type { Board } from './use-board.ts'
 
@@ -37,23 +37,27 @@ export function useCommands(board: Board) {
   const { access } = board
   const { t } = useTranslation('reservations')
   const [done, setDone] = useState<Done | null>(null)
-  const moveOn = useMoveOn()
+  const updateStatus = useUpdateStatus()
 
-  const { opening, occupied, setOccupied, openOrder, setSeated, seat } = useSeating(access, setDone, moveOn)
+  const { opening, occupied, setOccupied, openOrder, setSeated, seat } = useSeating(
+    access,
+    setDone,
+    updateStatus,
+  )
 
   const finish = (row: Reservation) =>
-    moveOn.mutate(
+    updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'done' } },
       { onSuccess: (after) => setDone({ text: t('did.done', { name: name(after) }) }) },
     )
 
   const miss = (row: Reservation) =>
-    moveOn.mutate(
+    updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'no_show' } },
       { onSuccess: (after) => setDone({ text: t('did.no_show', { name: name(after) }) }) },
     )
 
-  const cancel = useCancelling(access, setDone, moveOn)
+  const cancel = useCancelling(access, setDone, updateStatus)
 
   const move = useMoving(board, setDone)
 
@@ -66,10 +70,10 @@ export function useCommands(board: Board) {
     move,
     /** True while a request for that reservation is in flight. */
     isBusy: (row: Reservation) =>
-      (moveOn.isPending && moveOn.variables.params.id === row.id) ||
+      (updateStatus.isPending && updateStatus.variables.params.id === row.id) ||
       (openOrder.isPending && opening === row.id),
     done,
-    say: setDone,
+    showDone: setDone,
     occupied,
     forgetOccupied: () => setOccupied(null),
   }
@@ -79,7 +83,7 @@ export function useCommands(board: Board) {
 function useSeating(
   access: AccessibleRestaurant,
   setDone: (value: Done | null) => void,
-  moveOn: ReturnType<typeof useMoveOn>,
+  updateStatus: ReturnType<typeof useUpdateStatus>,
 ) {
   const { t } = useTranslation('reservations')
   const [opening, setOpening] = useState<string | null>(null)
@@ -94,7 +98,7 @@ function useSeating(
   const setSeated = (row: Reservation, order_id?: string) => {
     // A walk-in party is already seated.
     if (row.status === 'seated') return saySeated(row, order_id)
-    moveOn.mutate(
+    updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'seated' } },
       { onSuccess: (after) => saySeated(after, order_id) },
     )
@@ -137,7 +141,7 @@ function useSeating(
 function useCancelling(
   access: AccessibleRestaurant,
   setDone: (value: Done | null) => void,
-  moveOn: ReturnType<typeof useMoveOn>,
+  updateStatus: ReturnType<typeof useUpdateStatus>,
 ) {
   const { t } = useTranslation('reservations')
   const book = useBook()
@@ -164,7 +168,7 @@ function useCancelling(
   }
 
   const cancel = (row: Reservation) =>
-    moveOn.mutate(
+    updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'cancelled' } },
       {
         onSuccess: (after) =>

@@ -6,7 +6,7 @@ import { snap } from '../axis.ts'
 /** Width of an hour on the timeline in pixels. */
 export const HOUR_PX = 96
 /** Pointer movement in pixels below which a drag counts as a press. */
-const SLOP_PX = 6
+const DRAG_THRESHOLD_PX = 6
 
 /** Position of a dragged reservation. */
 export interface Held {
@@ -70,7 +70,8 @@ export function useDrag({ enabled, onDrop }: DragOptions) {
       onPointerMove: (event: PointerEvent) => {
         const now = grip.current
         if (!now) return
-        if (!moved.current && Math.hypot(event.clientX - now.x, event.clientY - now.y) < SLOP_PX) return
+        if (!moved.current && Math.hypot(event.clientX - now.x, event.clientY - now.y) < DRAG_THRESHOLD_PX)
+          return
         moved.current = true
         setHeld(at(event))
       },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Clock } from '../clock.ts'
-import type { Obstacle } from '../fit.ts'
+import type { Obstacle } from '../table-suggestions.ts'
 
 /** Text of an obstacle, with the party that has the table. */
 export function useObstacleText(clock: Clock) {

@@ -5,7 +5,7 @@ import { buildBooking } from '../../test/reservations.ts'
 import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
 import { axisOf, hoursOf, serviceOf, startsOf } from './axis.ts'
-import { clashOf, obstacleOf, suggest, type Seat } from './fit.ts'
+import { conflictOf, obstacleOf, suggestTables, type Seat } from './table-suggestions.ts'
 
 const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const span = { from: Date.parse('2026-11-22T02:00:00.000Z'), to: Date.parse('2026-11-22T04:00:00.000Z') }
@@ -14,14 +14,14 @@ const seat = (table: Table, section = 'Salón'): Seat => ({ table, section })
 const two = buildTable({ id: uuid(1), label: '1', seats: 2 })
 const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
-const labels = (found: ReturnType<typeof suggest>) =>
+const labels = (found: ReturnType<typeof suggestTables>) =>
   found.map(({ tables }) => tables.map(({ label }) => label).join('+'))
 
 describe('table suggestions', () => {
   it('suggests tables with the fewest empty seats first', () => {
     expect(
       labels(
-        suggest(
+        suggestTables(
           [six, two, four].map((table) => seat(table)),
           3,
           span,
@@ -49,16 +49,16 @@ describe('table suggestions', () => {
       ends_at: taken.ends_at,
     })
 
-    expect(labels(suggest([seat(four), seat(six)], 4, span, day(taken, before, gone)))).toEqual(['10'])
-    expect(clashOf(four.id, span, day(taken))).toBe(taken)
-    expect(clashOf(four.id, span, { ...day(taken), except: taken.id })).toBeUndefined()
+    expect(labels(suggestTables([seat(four), seat(six)], 4, span, day(taken, before, gone)))).toEqual(['10'])
+    expect(conflictOf(four.id, span, day(taken))).toBe(taken)
+    expect(conflictOf(four.id, span, { ...day(taken), except: taken.id })).toBeUndefined()
   })
 
   it('suggests two tables of a section if none is large enough', () => {
     const seats = [seat(two), seat(four), seat(six, 'Terraza')]
-    expect(labels(suggest(seats, 8, span, day()))).toEqual([])
-    expect(labels(suggest(seats, 7, span, day()))).toEqual([])
-    expect(labels(suggest([seat(four), seat(six)], 8, span, day()))).toEqual(['2+10'])
+    expect(labels(suggestTables(seats, 8, span, day()))).toEqual([])
+    expect(labels(suggestTables(seats, 7, span, day()))).toEqual([])
+    expect(labels(suggestTables([seat(four), seat(six)], 8, span, day()))).toEqual(['2+10'])
   })
 
   it('names the obstacle of an unavailable table', () => {

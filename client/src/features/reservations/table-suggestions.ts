@@ -43,12 +43,12 @@ export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null 
   const time = { from: new Date(span.from), to: new Date(span.to) }
   if (touchesUnavailableDate(table, time, clock)) return { kind: 'unavailable_date' }
   if (!isOnOffer(table, time, clock)) return { kind: 'outside_available_times' }
-  const by = clashOf(table.id, span, day)
+  const by = conflictOf(table.id, span, day)
   return by ? { kind: 'reserved', by } : null
 }
 
 /** Reservation that conflicts with the table and the time span. */
-export const clashOf = (
+export const conflictOf = (
   table_id: string,
   span: Span,
   { reservations, except }: Day,
@@ -70,18 +70,18 @@ export interface Suggestion {
   seats: number
 }
 
-const MOST = 6
+const MAX_SUGGESTIONS = 6
 
 /**
  * Free tables for a party, fewest empty seats first. If none is large enough, pairs of tables of the same
  * section.
  */
-export function suggest(seats: readonly Seat[], party: number, span: Span, day: Day): Suggestion[] {
+export function suggestTables(seats: readonly Seat[], party: number, span: Span, day: Day): Suggestion[] {
   const free = seats.filter(({ table }) => obstacleOf(table, span, day) === null)
   const single = free
     .filter(({ table }) => table.seats >= party)
     .map(({ table }) => ({ tables: [table], seats: table.seats }))
-  return (single.length > 0 ? single : pairs(free, party)).toSorted(byWaste).slice(0, MOST)
+  return (single.length > 0 ? single : pairs(free, party)).toSorted(byWaste).slice(0, MAX_SUGGESTIONS)
 }
 
 function pairs(free: readonly Seat[], party: number): Suggestion[] {

@@ -26,5 +26,5 @@ export const useDeactivateRestaurant = () =>
 /** The dialog shows the obstacle, so no toast appears. */
 export const useArchiveRestaurant = () => useAction(restaurantEndpoints.remove, { failed: false, touches })
 /** Changes the slug of the public menu. The dialog shows the error. */
-export const useMoveAddress = () =>
+export const useChangeAddress = () =>
   useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: false, touches })

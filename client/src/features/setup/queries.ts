@@ -14,15 +14,15 @@ import { queryOf } from '../../lib/resource.ts'
 import { missingOf, type Progress } from './progress.ts'
 
 /** A 404 means that the data does not exist yet, which is no error here. */
-const absent = (error: unknown) => error instanceof ApiError && error.status === 404
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Query of one setup step. The data is undefined while loading and without permission. */
-function useLook<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
+function useStepQuery<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })
   return {
     data: query.data,
-    none: absent(query.error),
-    error: absent(query.error) ? null : query.error,
+    none: isNotFound(query.error),
+    error: isNotFound(query.error) ? null : query.error,
     query,
   }
 }
@@ -31,21 +31,21 @@ function useLook<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allow
 export function useProgress(access: AccessibleRestaurant) {
   const { id } = access
   const few = { restaurant_id: id, per_page: 1 }
-  const restaurant = useLook(restaurantEndpoints.find, { params: { id } }, true)
-  const dishes = useLook(dishEndpoints.list, { query: few }, can(access, 'read_dish'))
-  const menu = useLook(menuEndpoints.active, { query: { restaurant_id: id } }, true)
-  const layout = useLook(
+  const restaurant = useStepQuery(restaurantEndpoints.find, { params: { id } }, true)
+  const dishes = useStepQuery(dishEndpoints.list, { query: few }, can(access, 'read_dish'))
+  const menu = useStepQuery(menuEndpoints.active, { query: { restaurant_id: id } }, true)
+  const layout = useStepQuery(
     layoutEndpoints.active,
     { params: { restaurantId: id } },
     can(access, 'read_restaurant_layout') || can(access, 'read_section'),
   )
   const people = (status: 'accepted' | 'pending') => ({ params: { id }, query: { status, per_page: 1 } })
   const manages = can(access, 'manage_memberships')
-  const members = useLook(membershipEndpoints.listOfRestaurant, people('accepted'), manages)
-  const invited = useLook(membershipEndpoints.listOfRestaurant, people('pending'), manages)
-  const tills = useLook(cashierEndpoints.list, { query: few }, can(access, 'read_cashier_session'))
+  const members = useStepQuery(membershipEndpoints.listOfRestaurant, people('accepted'), manages)
+  const invited = useStepQuery(membershipEndpoints.listOfRestaurant, people('pending'), manages)
+  const tills = useStepQuery(cashierEndpoints.list, { query: few }, can(access, 'read_cashier_session'))
 
-  const looks = [restaurant, dishes, menu, layout, members, invited, tills]
+  const queries = [restaurant, dishes, menu, layout, members, invited, tills]
   const progress: Progress = {
     missing: restaurant.data && missingOf(restaurant.data),
     dishes: dishes.data?.total,
@@ -56,9 +56,9 @@ export function useProgress(access: AccessibleRestaurant) {
   }
   return {
     progress,
-    pending: looks.some(({ query, none }) => query.isLoading && !none),
-    error: looks.find(({ error }) => error)?.error ?? null,
-    retry: () => looks.forEach(({ query }) => void query.refetch()),
+    pending: queries.some(({ query, none }) => query.isLoading && !none),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    retry: () => queries.forEach(({ query }) => void query.refetch()),
   }
 }
 

@@ -11,14 +11,14 @@ import { RestaurantsPage } from './restaurants-page.tsx'
 
 const show = (answer: Answer, currentUser = owner()) =>
   showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', answer, currentUser })
-const houses: Answer = ({ path, method }) =>
+const answerRestaurants: Answer = ({ path, method }) =>
   method === 'GET' && path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
 
 beforeAll(() => startTranslations())
 
 describe('list of restaurants', () => {
   it("lists the user's restaurants newest first, each with its links", async () => {
-    const { sent } = show(houses)
+    const { sent } = show(answerRestaurants)
 
     const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
     expect(card.getByRole('link', { name: 'Piso' })).toBeInTheDocument()
@@ -29,7 +29,7 @@ describe('list of restaurants', () => {
 
   it('lists all restaurants for an administrator', async () => {
     const { sent } = show(
-      houses,
+      answerRestaurants,
       buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
     )
 
@@ -45,7 +45,7 @@ describe('list of restaurants', () => {
   })
 
   it('hides the actions on a restaurant from its employees', async () => {
-    show(houses, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
+    show(answerRestaurants, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
 
     await screen.findByRole('article', { name: 'La Higuera' })
     expect(screen.queryByRole('button', { name: 'Acciones de La Higuera' })).toBeNull()
@@ -63,7 +63,7 @@ async function choose(name: string, answer: Answer) {
 describe('deactivation of a restaurant', () => {
   it('lists the effects of a deactivation, and reverts it by undo', async () => {
     const { user, dialog, sent } = await choose('Sacar de servicio', (call) =>
-      call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : houses(call),
+      call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : answerRestaurants(call),
     )
 
     expect(dialog.getByText('Nadie puede abrir pedidos nuevos.')).toBeInTheDocument()
@@ -83,7 +83,9 @@ describe('deactivation of a restaurant', () => {
 describe('archiving of a restaurant', () => {
   it('requires the typed name before the archiving, and explains the obstacles', async () => {
     const { user, dialog, sent } = await choose('Archivar restaurante', (call) =>
-      call.method === 'DELETE' ? refusal(409, 'restaurant_busy', 'Hay cajas abiertas.') : houses(call),
+      call.method === 'DELETE'
+        ? refusal(409, 'restaurant_busy', 'Hay cajas abiertas.')
+        : answerRestaurants(call),
     )
     const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
     const name = dialog.getByRole('textbox')

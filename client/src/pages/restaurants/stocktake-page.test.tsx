@@ -12,7 +12,7 @@ import { StocktakePage } from './stocktake-page.tsx'
 beforeAll(() => startTranslations())
 
 const id = (n: number) => `0190a000-0000-7000-8000-0000000003${n}`
-const shelf = [
+const stock = [
   buildItem({ id: id(11), name: 'Aguacate', quantity: 10, unit_cost_cents: 1000 }),
   buildItem({ id: id(12), name: 'Brócoli', quantity: 4, unit_cost_cents: 500 }),
   buildItem({ id: id(13), name: 'Cilantro', quantity: 6, unit_cost_cents: 100 }),
@@ -21,7 +21,7 @@ const shelf = [
 function open(booking: Answer = () => null) {
   const sent = serve((call) => {
     if (call.method === 'POST') return booking(call)
-    return /\/inventory\?/.test(call.path) ? pageOf(shelf) : null
+    return /\/inventory\?/.test(call.path) ? pageOf(stock) : null
   })
   return { sent, ...showInventory(<StocktakePage />, 'inventario/conteo') }
 }
@@ -84,7 +84,7 @@ describe('stocktake', () => {
       if (refuse && path.includes(id(12)))
         return json({ status: 409, code: 'count_superseded', detail: 'Ya hay un conteo posterior.' }, 409)
       const { quantity } = body as { quantity: number }
-      const before = shelf.find((item) => path.includes(item.id))?.quantity ?? 0
+      const before = stock.find((item) => path.includes(item.id))?.quantity ?? 0
       return json(buildMovement({ type: 'count', quantity: quantity - before, balance_after: quantity }), 201)
     })
     for (const figure of ['8', '5', '6']) await user.type(await field(), `${figure}{Enter}`)

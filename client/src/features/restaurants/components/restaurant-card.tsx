@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { OpenChip } from './open-chip.tsx'
 
-export interface PlaceLink {
+export interface RestaurantLink {
   to: string
   label: string
   icon: LucideIcon
@@ -20,7 +20,7 @@ interface RestaurantCardProps {
   /** The user's role in the restaurant. */
   role: string | undefined
   /** Pages that the user may open. The first is the main one. */
-  links: readonly PlaceLink[]
+  links: readonly RestaurantLink[]
   menu: ReactNode
 }
 
@@ -93,7 +93,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
 }
 
 /** Links to the pages of the restaurant, of which the first is a primary button. */
-function PageLinks({ name, links }: { name: string; links: readonly PlaceLink[] }) {
+function PageLinks({ name, links }: { name: string; links: readonly RestaurantLink[] }) {
   const { t } = useTranslation('restaurants')
   const [first, ...others] = links
   return (

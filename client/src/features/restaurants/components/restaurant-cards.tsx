@@ -9,13 +9,13 @@ import { NoResultsState } from '../../../components/state-message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { RestaurantList } from '../list-params.ts'
-import { RestaurantCard, type PlaceLink } from './restaurant-card.tsx'
+import { RestaurantCard, type RestaurantLink } from './restaurant-card.tsx'
 
 interface RestaurantCardsProps {
   query: UseQueryResult<Page<Restaurant>>
   list: RestaurantList
   empty: ReactNode
-  linksOf: (restaurant: Restaurant) => readonly PlaceLink[]
+  linksOf: (restaurant: Restaurant) => readonly RestaurantLink[]
   roleOf: (restaurant: Restaurant) => string | undefined
   menuOf: (restaurant: Restaurant) => ReactNode
 }

@@ -15,14 +15,14 @@ interface CountryFieldProps {
 /** Countries by their names in the user's language. A current country outside the list remains selectable. */
 export function CountryField({ onPick }: CountryFieldProps) {
   const { t } = useTranslation('restaurants')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { field, fieldState } = useController<RestaurantValues, 'country'>({ name: 'country' })
   const { name, ref, value, onBlur, onChange } = field
-  const names = new Intl.DisplayNames(speech, { type: 'region' })
+  const names = new Intl.DisplayNames(lang, { type: 'region' })
   const codes = new Set([...COUNTRIES.map(({ code }) => code), ...(value ? [value] : [])])
   const listed = [...codes]
     .map((code) => ({ code, label: names.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, speech))
+    .toSorted((a, b) => a.label.localeCompare(b.label, lang))
   return (
     <Field label={t('country')} error={fieldState.error?.message}>
       <Select

@@ -9,12 +9,12 @@ import { FieldSet } from '../../../ui/field.tsx'
 import { cuisinesQuery } from '../queries.ts'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
-const MOST = 10
+const MAX_CUISINES = 10
 
 /** Kinds of cuisine as chips, ten at most. A deactivated kind stays where it is already chosen. */
 export function CuisineField() {
   const { t } = useTranslation('restaurants')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { data } = useQuery(cuisinesQuery)
   const { field, fieldState } = useController<RestaurantValues, 'cuisine_types'>({ name: 'cuisine_types' })
   const chosen = field.value ?? []
@@ -25,7 +25,7 @@ export function CuisineField() {
   return (
     <FieldSet
       legend={t('cuisines')}
-      hint={chosen.length >= MOST ? t('cuisines_full', { limit: MOST }) : undefined}
+      hint={chosen.length >= MAX_CUISINES ? t('cuisines_full', { limit: MAX_CUISINES }) : undefined}
       error={fieldState.error?.message}
       className="sm:col-span-2"
     >
@@ -37,7 +37,7 @@ export function CuisineField() {
               key={key}
               type="button"
               aria-pressed={on}
-              disabled={!on && chosen.length >= MOST}
+              disabled={!on && chosen.length >= MAX_CUISINES}
               onClick={() => toggle(key)}
               className={clsx(
                 'hit-44 inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition-colors disabled:opacity-50',
@@ -47,7 +47,7 @@ export function CuisineField() {
               )}
             >
               {on ? <Check className="size-4" aria-hidden /> : null}
-              {speech === 'en' ? (label_en ?? label) : label}
+              {lang === 'en' ? (label_en ?? label) : label}
             </button>
           )
         })}

@@ -15,7 +15,7 @@ interface HoursDayProps {
   onCopy: (days: readonly number[]) => void
 }
 
-const MOST = 4
+const MAX_RANGES = 4
 /** A Sunday, the origin of the weekday numbers. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
@@ -50,7 +50,7 @@ export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
       <div className="flex">
         <Button
           variant="ghost"
-          disabled={ranges.length >= MOST}
+          disabled={ranges.length >= MAX_RANGES}
           icon={<Plus className="size-5" aria-hidden />}
           aria-label={t('hours.add_to', { day: name })}
           onClick={() => onChange([...ranges, nextRange(ranges)])}

@@ -9,7 +9,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
-const MOST = 6
+const MAX_TIPS = 6
 
 /** Tip presets of the till as removable chips, with a field that adds a percentage. */
 export function TipsField() {
@@ -43,7 +43,7 @@ export function TipsField() {
             />
           </span>
         ))}
-        {tips.length < MOST ? (
+        {tips.length < MAX_TIPS ? (
           <span className="flex items-center gap-2">
             <Field label={t('tip_new')} hideLabel className="w-28">
               <PercentInput key={tips.join()} value={next} onChange={setNext} />

@@ -7,8 +7,8 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { addressOf } from '../address-of.ts'
-import { useMoveAddress } from '../queries.ts'
+import { slugOf } from '../slug-of.ts'
+import { useChangeAddress } from '../queries.ts'
 
 const restaurantAddressSchema = async () => (await import('@forki/contract/restaurants')).restaurantAddress
 
@@ -23,7 +23,7 @@ interface AddressDialogProps {
  */
 export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
   const { t } = useTranslation('restaurants')
-  const move = useMoveAddress()
+  const move = useChangeAddress()
   const form = useContractForm<RestaurantAddress>(restaurantAddressSchema, { slug: restaurant.slug })
   const { field, fieldState } = useController({ control: form.control, name: 'slug' })
   const whole = `${window.location.host}${paths.publicMenu(field.value || '…')}`
@@ -49,7 +49,7 @@ export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={80}
-          onChange={(event) => field.onChange(addressOf(event.target.value))}
+          onChange={(event) => field.onChange(slugOf(event.target.value))}
           onBlur={() => {
             field.onChange(field.value.replace(/-$/, ''))
             field.onBlur()

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { SettingsSection } from './sections.ts'
-import { useInView } from './use-in-view.ts'
+import { useSectionInView } from './use-section-in-view.ts'
 
 /** Links to the sections of the settings. Marks the section in view. */
 export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
   const { t } = useTranslation('restaurants')
   const { hash } = useLocation()
-  const current = useInView(sections, hash.slice(1))
+  const current = useSectionInView(sections, hash.slice(1))
   // The sections mount after the browser has handled the address's anchor, so the scroll is repeated.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView?.()

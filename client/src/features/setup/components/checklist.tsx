@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { isDone, nextStep, STEPS, type Progress, type Step } from '../progress.ts'
 import { StepRow } from './step-row.tsx'
 
-const looks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => string }> = {
+const stepLinks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => string }> = {
   restaurant: { icon: Store, to: paths.restaurantSettings },
   dishes: { icon: Soup, to: paths.dishes },
   menu: { icon: BookOpen, to: paths.menus },
@@ -32,11 +32,11 @@ export function Checklist({
           <StepRow
             key={step}
             number={index + 1}
-            icon={looks[step].icon}
+            icon={stepLinks[step].icon}
             title={t(`steps.${step}.title`)}
             text={t(`steps.${step}.text`)}
             action={t(`steps.${step}.action`)}
-            to={looks[step].to(restaurant.id)}
+            to={stepLinks[step].to(restaurant.id)}
             done={isDone(step, progress) === true}
             next={step === next}
             state={<StepState step={step} progress={progress} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from './address-of.ts'
+import { slugOf } from './slug-of.ts'
 
 it.each([
   ['La Espuela', 'la-espuela'],
@@ -7,6 +7,6 @@ it.each([
   ['--uno', 'uno'],
   ['todavía ', 'todavia-'],
   ['', ''],
-])('turns the text %j into the address %j', (text, address) => {
-  expect(addressOf(text)).toBe(address)
+])('turns the text %j into the slug %j', (text, slug) => {
+  expect(slugOf(text)).toBe(slug)
 })

@@ -1,5 +1,5 @@
 /** Converts a text to a slug: lowercase letters without accents, digits, single hyphens. */
-export const addressOf = (text: string): string =>
+export const slugOf = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -8,22 +8,22 @@ const ABOVE = 170
  * bottom of the screen during scrolling, so that short last sections are reachable. A section that was
  * `jumped` to wins while its heading is visible.
  */
-export function useInView(ids: readonly string[], jumped: string): string | undefined {
+export function useSectionInView(ids: readonly string[], jumped: string): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')
   useEffect(() => {
     const names = key.split(' ')
     const topOf = (name: string) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity
-    const look = () => {
+    const update = () => {
       const { scrollTop, scrollHeight, clientHeight } = document.querySelector('main') ?? document.body
       const line = ABOVE + (scrollTop / (scrollHeight - clientHeight || 1)) * (innerHeight - ABOVE)
       const begun = names.filter((name) => topOf(name) <= line)
       setCurrent(begun.includes(jumped) && topOf(jumped) >= 0 ? jumped : (begun.at(-1) ?? names[0]))
     }
     // The content scrolls in an inner element, and scroll events do not bubble, so the listener captures.
-    addEventListener('scroll', look, true)
-    requestAnimationFrame(look)
-    return () => removeEventListener('scroll', look, true)
+    addEventListener('scroll', update, true)
+    requestAnimationFrame(update)
+    return () => removeEventListener('scroll', update, true)
   }, [key, jumped])
   return current
 }

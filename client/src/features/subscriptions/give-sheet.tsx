@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCreateSubscription } from './queries.ts'
 import { liveSubscriptions } from '../../domain/users/user-summary.ts'
 import { CoverField } from './cover-field.tsx'
-import { PersonPicker } from './person-picker.tsx'
+import { UserPicker } from './user-picker.tsx'
 import { TermFields } from './term-fields.tsx'
 import { useGiveForm, type GiveValues } from './use-give-form.ts'
 
@@ -46,7 +46,7 @@ export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
       onSubmit={(values) => ({ body: values as GiveValues & { subscription_plan_id: string } })}
       {...(onGiven ? { onDone: onGiven } : {})}
     >
-      <PersonPicker person={person} error={errors.user_id?.message} onPick={give.choosePerson} />
+      <UserPicker person={person} error={errors.user_id?.message} onPick={give.choosePerson} />
       {person && give.isCovered ? <PresentPlan person={person} onLeave={onClose} /> : null}
       <FieldSet legend={t('subscriptions.plan')} error={errors.subscription_plan_id?.message}>
         {planChoices ? null : <SkeletonLines lines={3} />}

@@ -8,7 +8,7 @@ import type { Column } from '../../components/data-table/column.ts'
 import { useFormat } from '../../lib/format.ts'
 import { PlanPrice } from './plans/plan-price.tsx'
 import { ActivateButton } from './activate-button.tsx'
-import { StatusOf } from './status-of.tsx'
+import { SubscriptionStatus } from './subscription-status.tsx'
 import type { SubscriptionList } from './subscription-list.ts'
 import { SubscriptionMenu, type SubscriptionCommands } from './subscription-menu.tsx'
 import { useCovered } from './use-covered.ts'
@@ -69,7 +69,7 @@ function useSubscriptionColumns(): Column<UserSubscription>[] {
       header: t('subscriptions.state'),
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
-          <StatusOf status={row.status} />
+          <SubscriptionStatus status={row.status} />
           {row.status === 'pending' ? <ActivateButton subscription={row} /> : null}
         </span>
       ),

@@ -13,7 +13,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { restaurantsOf } from '../../domain/users/queries.ts'
 import { subscriptionsOf } from './queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusOf } from './status-of.tsx'
+import { SubscriptionStatus } from './subscription-status.tsx'
 import { useTerm } from './use-term.ts'
 
 /** Active subscriptions of a user with their restaurants, and a button for a new one. */
@@ -46,7 +46,7 @@ export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () 
               <div className="flex flex-col gap-4">
                 <ul className="flex flex-col divide-y divide-line">
                   {items.map((subscription) => (
-                    <Held key={subscription.id} subscription={subscription} owned={owned} />
+                    <SubscriptionRow key={subscription.id} subscription={subscription} owned={owned} />
                   ))}
                 </ul>
                 <Link
@@ -64,13 +64,13 @@ export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () 
   )
 }
 
-interface HeldProps {
+interface SubscriptionRowProps {
   subscription: UserSubscription
   /** Restaurants that the user owns, as a lookup of names. */
   owned: readonly Pick<Restaurant, 'id' | 'name'>[]
 }
 
-function Held({ subscription, owned }: HeldProps) {
+function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()
   const term = useTerm()
@@ -81,7 +81,7 @@ function Held({ subscription, owned }: HeldProps) {
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{subscription.subscription_plan.name}</span>
-        <StatusOf status={subscription.status} />
+        <SubscriptionStatus status={subscription.status} />
       </span>
       <span className="text-sm text-ink-muted">{term(subscription)}</span>
       <span className="text-sm text-ink-soft">

@@ -11,14 +11,14 @@ const dropdownQueries = resourceQueries(dropdownEndpoints)
 /** Names of features: the installation's own in the user's language, else the built-in ones. */
 export function useFeatureNames(): (feature: Feature) => string {
   const { t } = useTranslation('admin')
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const entries =
     useQuery(dropdownQueries.list({ params: { list: 'features' }, query: { per_page: 100 } })).data?.items ??
     []
   const names = new Map(
     entries.map(({ key, feature, label, label_en }) => [
       feature ?? key,
-      speech === 'en' ? (label_en ?? label) : label,
+      lang === 'en' ? (label_en ?? label) : label,
     ]),
   )
   return (feature) => names.get(feature) ?? t(`plans.features.${feature}`)

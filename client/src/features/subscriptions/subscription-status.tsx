@@ -15,7 +15,7 @@ const looks: Record<Status, { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** Status chip of a subscription. */
-export function StatusOf({ status }: { status: Status }) {
+export function SubscriptionStatus({ status }: { status: Status }) {
   const { t } = useTranslation('admin')
   const { icon, tone } = looks[status]
   return (

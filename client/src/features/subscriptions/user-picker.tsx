@@ -13,18 +13,18 @@ import { RoleChip } from '../../components/users/user-cells.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 const SHOWN = 6
-const WAIT_MS = 300
+const DEBOUNCE_MS = 300
 
-interface PersonPickerProps {
+interface UserPickerProps {
   person: User | null
   error: string | undefined
   onPick: (person: User | null) => void
 }
 
 /** Search of a user by name or e-mail address. Lists restaurant owners before any input. */
-export function PersonPicker({ person, error, onPick }: PersonPickerProps) {
+export function UserPicker({ person, error, onPick }: UserPickerProps) {
   const { t } = useTranslation('admin')
-  if (!person) return <PersonSearch error={error} onPick={onPick} />
+  if (!person) return <UserSearch error={error} onPick={onPick} />
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-paper p-3">
       <Avatar name={fullName(person)} src={person.profile_image_url} />
@@ -39,12 +39,12 @@ export function PersonPicker({ person, error, onPick }: PersonPickerProps) {
   )
 }
 
-function PersonSearch({ error, onPick }: Omit<PersonPickerProps, 'person'>) {
+function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
   const { t } = useTranslation(['admin', 'common'])
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), WAIT_MS)
+    const timer = setTimeout(() => setQ(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const people = useQuery(

@@ -113,10 +113,10 @@ function Section({ section, types, restaurant, onEdit }: SectionProps) {
 
 /** Table types of the restaurant, with labels in the user's language. */
 function useTypes(restaurant_id: string): TableType[] {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const { data } = useQuery(typesQuery(restaurant_id))
   return (data?.items ?? []).map(({ key, label, label_en }) => ({
     key,
-    label: speech === 'en' ? (label_en ?? label) : label,
+    label: lang === 'en' ? (label_en ?? label) : label,
   }))
 }

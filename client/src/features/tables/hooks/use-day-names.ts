@@ -7,9 +7,9 @@ const SUNDAY = Date.UTC(2026, 0, 4)
 
 /** Names of single weekdays and of sets of weekdays, in the user's language. */
 export function useDayNames() {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const name = (day: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(speech, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
   const text = (days: readonly number[]) =>
     dayRuns(days)
       .map(([from, to]) =>

@@ -39,8 +39,8 @@ export function useSaveTable() {
 
 async function save(table: Table, body: SaveTable['body'], user_id: string): Promise<Table> {
   const write = () => call(tableEndpoints.update, { params: { id: table.id }, body })
-  const draws = Object.keys(body).some((name) => name !== 'note' && name !== 'expected')
-  if (!draws) return write()
+  const needsLock = Object.keys(body).some((name) => name !== 'note' && name !== 'expected')
+  if (!needsLock) return write()
   const params = { id: table.restaurant_layout_id }
   const query = { user_id, restaurant_id: table.restaurant_id }
   const { locked_by } = await call(layoutEndpoints.editingUser, { params })

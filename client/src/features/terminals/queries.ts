@@ -11,6 +11,6 @@ export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { fai
 export const useAdoptTerminal = () => useAction(terminalEndpoints.adopt, { failed: 'generic', touches })
 export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', touches })
 export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', touches })
-export const useComeTo = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })
+export const useSignInByPin = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })
 export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })
 export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, touches: [] })

@@ -12,12 +12,12 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { terminalQueries } from '../queries.ts'
-import { ComeIn } from './come-in.tsx'
+import { PinSignIn } from './pin-sign-in.tsx'
 
 type Person = TerminalHere['people'][number]
 
 /** Poll interval of the lock screen. Detects the end of the terminal's session, which may happen hours later. */
-const ASK_MS = 5 * 60_000
+const POLL_INTERVAL_MS = 5 * 60_000
 
 const close = () =>
   void call(authEndpoints.logout)
@@ -27,7 +27,7 @@ const close = () =>
 /** Lock screen of a shared device: choice of the user, then the PIN. */
 export function LockScreen() {
   const { t } = useTranslation('terminals')
-  const here = useQuery({ ...terminalQueries.here(), refetchInterval: ASK_MS })
+  const here = useQuery({ ...terminalQueries.here(), refetchInterval: POLL_INTERVAL_MS })
   const [chosen, setChosen] = useState<Person | null>(null)
   const [leaving, setLeaving] = useState(false)
   return (
@@ -45,7 +45,7 @@ export function LockScreen() {
                 </h1>
               </header>
               {chosen ? (
-                <ComeIn key={chosen.id} person={chosen} onBack={() => setChosen(null)} />
+                <PinSignIn key={chosen.id} person={chosen} onBack={() => setChosen(null)} />
               ) : (
                 <People people={people} onChoose={setChosen} />
               )}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
 
-export const LONGEST = 6
-export const SHORTEST = 4
+export const MAX_PIN_LENGTH = 6
+export const MIN_PIN_LENGTH = 4
 
 interface PinPadProps {
   value: string
@@ -24,7 +24,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
   const { t } = useTranslation('terminals')
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key) && value.length < LONGEST) onChange(value + event.key)
+    if (/^\d$/.test(event.key) && value.length < MAX_PIN_LENGTH) onChange(value + event.key)
     else if (event.key === 'Backspace') onChange(value.slice(0, -1))
     else if (event.key === 'Escape') onBack()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onEnter()
@@ -48,7 +48,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
           className="flex h-10 items-center justify-center gap-3"
           aria-label={t('typed', { count: value.length })}
         >
-          {Array.from({ length: Math.max(SHORTEST, value.length) }, (_, n) => (
+          {Array.from({ length: Math.max(MIN_PIN_LENGTH, value.length) }, (_, n) => (
             <span
               key={n}
               className={clsx(
@@ -62,7 +62,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
       <NumberPad
         className="lying:col-start-2 lying:row-span-3 lying:row-start-1"
         value={value}
-        maxLength={LONGEST}
+        maxLength={MAX_PIN_LENGTH}
         plain
         onChange={onChange}
       />
@@ -71,7 +71,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
         size="big"
         block
         busy={busy}
-        disabled={value.length < SHORTEST}
+        disabled={value.length < MIN_PIN_LENGTH}
         onClick={onEnter}
       >
         {t('enter')}

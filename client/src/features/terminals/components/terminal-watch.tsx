@@ -5,8 +5,8 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { reachable } from '../../../lib/connectivity.ts'
 import { leaveTerminal, ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
-const LOOK_MS = 1000
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const CHECK_INTERVAL_MS = 1000
 
 /**
  * Reports user activity on a shared device to the server. Locks it after the idle time and, if configured,
@@ -16,28 +16,28 @@ export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['term
   const { idle_seconds, locks_after_order } = terminal
   useEffect(() => {
     const idle = idle_seconds * 1000
-    let touched = Date.now()
-    let told = touched
-    const touch = () => (touched = Date.now())
-    const look = () => {
+    let lastActivity = Date.now()
+    let reported = lastActivity
+    const noteActivity = () => (lastActivity = Date.now())
+    const check = () => {
       const now = Date.now()
       // Without the server the lock screen could not sign in the next user.
       if (reachable.get() === false) return
-      if (now - touched >= idle) void leaveTerminal()
-      else if (touched > told && now - told > idle / 4) {
-        told = now
+      if (now - lastActivity >= idle) void leaveTerminal()
+      else if (lastActivity > reported && now - reported > idle / 4) {
+        reported = now
         call(terminalEndpoints.touch).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
         })
       }
     }
-    const timer = setInterval(look, LOOK_MS)
-    for (const name of TOUCHES) addEventListener(name, touch, { capture: true, passive: true })
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(check, CHECK_INTERVAL_MS)
+    for (const name of ACTIVITY_EVENTS) addEventListener(name, noteActivity, { capture: true, passive: true })
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
-      for (const name of TOUCHES) removeEventListener(name, touch, { capture: true })
-      document.removeEventListener('visibilitychange', look)
+      for (const name of ACTIVITY_EVENTS) removeEventListener(name, noteActivity, { capture: true })
+      document.removeEventListener('visibilitychange', check)
     }
   }, [idle_seconds])
   useEffect(

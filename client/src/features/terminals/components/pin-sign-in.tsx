@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { useComeTo, useSetPinHere } from '../queries.ts'
-import { LONGEST, PinPad, SHORTEST } from './pin-pad.tsx'
+import { useSignInByPin, useSetPinHere } from '../queries.ts'
+import { MAX_PIN_LENGTH, PinPad, MIN_PIN_LENGTH } from './pin-pad.tsx'
 
-interface ComeInProps {
+interface PinSignInProps {
   person: TerminalHere['people'][number]
   onBack: () => void
 }
@@ -24,14 +24,14 @@ const enter = async () => {
 }
 
 /** Sign-in by PIN. A user without a PIN chooses one and confirms it by password. */
-export function ComeIn({ person, onBack }: ComeInProps) {
+export function PinSignIn({ person, onBack }: PinSignInProps) {
   const { t } = useTranslation('terminals')
   const [pin, setPin] = useState('')
   const [choosing, setChoosing] = useState(false)
-  const come = useComeTo()
+  const signIn = useSignInByPin()
   const tryPin = () => {
-    if (pin.length < SHORTEST || come.isPending) return
-    come.mutate(
+    if (pin.length < MIN_PIN_LENGTH || signIn.isPending) return
+    signIn.mutate(
       { body: { user_id: person.id, pin } },
       { onSuccess: () => void enter(), onError: () => setPin('') },
     )
@@ -55,8 +55,8 @@ export function ComeIn({ person, onBack }: ComeInProps) {
       ) : (
         <PinPad
           value={pin}
-          busy={come.isPending}
-          refusal={come.isError ? errorText(come.error) : null}
+          busy={signIn.isPending}
+          refusal={signIn.isError ? errorText(signIn.error) : null}
           onChange={setPin}
           onEnter={tryPin}
           onBack={onBack}
@@ -73,7 +73,7 @@ export function ComeIn({ person, onBack }: ComeInProps) {
   )
 }
 
-function ChoosePin({ person }: Pick<ComeInProps, 'person'>) {
+function ChoosePin({ person }: Pick<PinSignInProps, 'person'>) {
   const { t } = useTranslation('terminals')
   const set = useSetPinHere()
   const [password, setPassword] = useState('')
@@ -105,7 +105,7 @@ function ChoosePin({ person }: Pick<ComeInProps, 'person'>) {
           size="touch"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={LONGEST}
+          maxLength={MAX_PIN_LENGTH}
           value={pin}
           onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
         />

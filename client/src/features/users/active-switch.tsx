@@ -2,13 +2,13 @@ import type { User } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '../../ui/switch.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useActivity, useFixedStanding } from './use-standing.ts'
+import { useActivity, useFixedReason } from './use-activity.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Switch that allows the user's sign-in. Disabled for the own account and for the last administrator. */
 export function ActiveSwitch({ user }: { user: User }) {
   const { t } = useTranslation('admin')
-  const fixed = useFixedStanding(user)
+  const fixed = useFixedReason(user)
   const { active, set } = useActivity(user)
   const control = (
     <Switch

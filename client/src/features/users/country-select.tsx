@@ -13,8 +13,8 @@ interface CountrySelectProps extends ComponentProps<typeof Select> {
 /** Select of a country by its name in the user's language. */
 export function CountrySelect({ former, ...rest }: CountrySelectProps) {
   const { t } = useTranslation('admin')
-  const speech = useSignal(language)
-  const countries = useMemo(() => countriesIn(speech), [speech])
+  const lang = useSignal(language)
+  const countries = useMemo(() => countriesIn(lang), [lang])
   return (
     <Select autoComplete="off" {...rest}>
       <option value="">{t('users.country_none')}</option>

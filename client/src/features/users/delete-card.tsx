@@ -16,13 +16,13 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { restaurantsOf, userQueries } from '../../domain/users/queries.ts'
 import { useRemoveUser } from './queries.ts'
-import { useFixedStanding } from './use-standing.ts'
+import { useFixedReason } from './use-activity.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Card that deletes the user permanently. */
 export function DeleteCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
-  const fixed = useFixedStanding(user)
+  const fixed = useFixedReason(user)
   const [asking, setAsking] = useState(false)
   return (
     <Card>

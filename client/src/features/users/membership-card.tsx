@@ -32,19 +32,13 @@ export function MembershipCard({ user }: { user: User }) {
         {none ? <p className="text-ink-muted">{t('admin:users.no_places')}</p> : null}
         <ul className="flex flex-col divide-y divide-line">
           {owned.map(({ id, name, restaurant_logo_url, city, is_active }) => (
-            <AccessibleRestaurant
-              key={id}
-              id={id}
-              name={name}
-              logo={restaurant_logo_url}
-              note={city ?? undefined}
-            >
+            <RestaurantRow key={id} id={id} name={name} logo={restaurant_logo_url} note={city ?? undefined}>
               {is_active ? null : <Badge>{t('admin:users.out_of_service')}</Badge>}
               <Badge tone="info">{t('access:roles.restaurant_owner')}</Badge>
-            </AccessibleRestaurant>
+            </RestaurantRow>
           ))}
           {user.memberships.map(({ id, restaurant, role, status, permissions }) => (
-            <AccessibleRestaurant
+            <RestaurantRow
               key={id}
               id={restaurant.id}
               name={restaurant.name}
@@ -57,7 +51,7 @@ export function MembershipCard({ user }: { user: User }) {
               {status === 'accepted' ? null : (
                 <Badge tone={tones[status] ?? 'neutral'}>{t(`admin:users.membership.${status}`)}</Badge>
               )}
-            </AccessibleRestaurant>
+            </RestaurantRow>
           ))}
         </ul>
       </CardBody>
@@ -65,7 +59,7 @@ export function MembershipCard({ user }: { user: User }) {
   )
 }
 
-interface PlaceProps {
+interface RestaurantRowProps {
   id: string
   name: string
   logo?: string | null
@@ -73,7 +67,7 @@ interface PlaceProps {
   children: React.ReactNode
 }
 
-function AccessibleRestaurant({ id, name, logo, note, children }: PlaceProps) {
+function RestaurantRow({ id, name, logo, note, children }: RestaurantRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Avatar square name={name} src={logo} size="sm" />

@@ -5,7 +5,7 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useFixedStanding } from './use-standing.ts'
+import { useFixedReason } from './use-activity.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
 
 const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)
@@ -13,7 +13,7 @@ const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).Ro
 /** Role of the user in the installation, with a button that changes it. */
 export function RoleCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
-  const fixed = useFixedStanding(user)
+  const fixed = useFixedReason(user)
   const [changing, setChanging] = useState(false)
   return (
     <Card>

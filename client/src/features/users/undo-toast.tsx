@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { notices } from '../../lib/toast.ts'
 
-const KEPT = 20
+const MAX_NOTICES = 20
 
 interface Undo {
   label: string
@@ -12,7 +12,7 @@ interface Undo {
 /** Notice with an undo button, which works while the notice shows (SCR-7, SCR-14). */
 export function toastUndo(text: string, { label, onUndo }: Undo): void {
   const at = Date.now()
-  notices.set([{ key: at, tone: 'success' as const, text, at }, ...notices.get()].slice(0, KEPT))
+  notices.set([{ key: at, tone: 'success' as const, text, at }, ...notices.get()].slice(0, MAX_NOTICES))
   const message = (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0">{text}</span>

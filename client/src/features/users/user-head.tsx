@@ -8,14 +8,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { RoleChip } from '../../components/users/user-cells.tsx'
-import { useActivity, useFixedStanding } from './use-standing.ts'
+import { useActivity, useFixedReason } from './use-activity.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Header of a user's page with the active switch. */
 export function UserHead({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const { date } = useFormat()
-  const fixed = useFixedStanding(user)
+  const fixed = useFixedReason(user)
   const { active, busy, set } = useActivity(user)
   return (
     <header className="flex flex-wrap items-start gap-x-5 gap-y-4">

@@ -12,7 +12,7 @@ const activeAdmins = userQueries.list({
 })
 
 /** Reason why the user's role and activity are fixed. Null if they may change. */
-export function useFixedStanding(user: User): 'self' | 'last_admin' | null {
+export function useFixedReason(user: User): 'self' | 'last_admin' | null {
   const currentUser = useSignedInUser()
   const administers = user.role === 'application_admin' && user.active
   const admins = useQuery({ ...activeAdmins, enabled: administers })

@@ -49,9 +49,9 @@ describe('cart of a guest', () => {
 
   it('prices the cart by the current menu and marks lines that sold out', () => {
     const [shown] = shownLines([line({ quantity: 2 })], menuOf(dish))
-    const [gone] = shownLines([line()], menuOf({ ...dish, is_available: false }))
+    const [soldOut] = shownLines([line()], menuOf({ ...dish, is_available: false }))
 
-    expect([shown?.total_cents, shown?.gone, gone?.gone]).toEqual([9000, false, true])
+    expect([shown?.total_cents, shown?.soldOut, soldOut?.soldOut]).toEqual([9000, false, true])
     expect(shownLines([line()], menuOf())).toEqual([])
     expect(priceOf(dish, ['small'])).toBe(4000)
   })

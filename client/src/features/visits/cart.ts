@@ -18,7 +18,7 @@ export interface ShownLine extends CartLine {
   dish: MenuDish
   total_cents: number
   /** True if the dish or one of the chosen options has sold out. */
-  gone: boolean
+  soldOut: boolean
 }
 
 /** Price of a dish with these options. */
@@ -38,7 +38,7 @@ export const unanswered = (dish: MenuDish, modifiers: readonly string[]): MenuDi
 
 /** Adds a line, or increases the quantity of an identical one. A full cart stays unchanged. */
 export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
-  const same = cart.findIndex((one) => wayOf(one) === wayOf(line))
+  const same = cart.findIndex((one) => lineKey(one) === lineKey(line))
   if (same === -1) return cart.length < GUEST_LINES ? [...cart, line] : [...cart]
   return cart.map((one, index) =>
     index === same ? { ...one, quantity: Math.min(GUEST_PORTIONS, one.quantity + line.quantity) } : one,
@@ -51,7 +51,7 @@ export const withQuantity = (cart: readonly CartLine[], index: number, quantity:
     ? cart.filter((_, at) => at !== index)
     : cart.map((line, at) => (at === index ? { ...line, quantity } : line))
 
-const wayOf = ({ dish_id, modifiers, notes }: CartLine) =>
+const lineKey = ({ dish_id, modifiers, notes }: CartLine) =>
   JSON.stringify([dish_id, modifiers.toSorted((a, b) => a.localeCompare(b)), notes.trim()])
 
 /** Cart lines joined with the current menu. Lines whose dish left the menu are omitted. */
@@ -61,8 +61,8 @@ export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLi
     const dish = dishes.get(line.dish_id)
     if (!dish) return []
     const chosen = optionsOf(dish).filter(({ id }) => line.modifiers.includes(id))
-    const gone = !dish.is_available || chosen.some((option) => !option.is_available)
-    return [{ ...line, index, dish, gone, total_cents: line.quantity * priceOf(dish, line.modifiers) }]
+    const soldOut = !dish.is_available || chosen.some((option) => !option.is_available)
+    return [{ ...line, index, dish, soldOut, total_cents: line.quantity * priceOf(dish, line.modifiers) }]
   })
 }
 

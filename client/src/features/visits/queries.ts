@@ -5,11 +5,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { newKey, type ApiError } from '../../lib/api.ts'
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
-import { deviceId, keepToken, storedToken } from './token.ts'
+import { deviceId, storeToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 
 /** Poll interval of a visit. */
-const EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** Table of a QR code. */
 export const codeQuery = (code: string) =>
@@ -33,7 +33,7 @@ export const tokenQuery = (code: string) =>
         params: { code },
         body: { device: deviceId() },
       })
-      keepToken(code, token)
+      storeToken(code, token)
       return token
     },
   })
@@ -43,7 +43,7 @@ export const visitQuery = (token: string) =>
   queryOptions<GuestVisit, ApiError>({
     queryKey: ['visit', token],
     queryFn: ({ signal }) => callAsGuest(visitEndpoints.findVisit, {}, { token, signal }),
-    refetchInterval: (query) => (query.state.error?.code === 'visit_over' ? false : EVERY_MS),
+    refetchInterval: (query) => (query.state.error?.code === 'visit_over' ? false : POLL_INTERVAL_MS),
     retry: false,
   })
 

@@ -14,7 +14,7 @@ export function storedToken(code: string, now = Date.now()): string | null {
   return young && typeof token === 'string' ? token : null
 }
 
-export const keepToken = (code: string, token: string) =>
+export const storeToken = (code: string, token: string) =>
   writeStoredJson(keyOf(code), { token, at: Date.now() })
 /** Random id of this browser. The server stores a keyed hash of it, which differs at every visit. */
 export function deviceId(): string {

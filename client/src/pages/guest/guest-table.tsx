@@ -18,7 +18,7 @@ import { OldCode, Thanks } from '../../features/visits/components/visit-ends.tsx
 import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../../features/visits/queries.ts'
 import { forgetToken } from '../../features/visits/token.ts'
 import { useCart } from '../../features/visits/use-cart.ts'
-import { useChosen } from '../../features/visits/use-chosen.ts'
+import { useDishChoices } from '../../features/visits/use-dish-choices.ts'
 import { errorText } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -182,10 +182,10 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
 
 /** Name of a cart's line in the language of the interface. */
 function useLineName(menu: PublicMenu) {
-  const speech = useSignal(language)
+  const lang = useSignal(language)
   const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))
   return (line: { dish_id: string; name: string }) =>
-    (speech === 'en' ? names.get(line.dish_id) : null) ?? line.name
+    (lang === 'en' ? names.get(line.dish_id) : null) ?? line.name
 }
 
 interface TableBarProps {
@@ -220,7 +220,7 @@ interface ChoosingSheetProps {
 }
 
 function ChoosingSheet({ dish, currency, onClose, onAdd }: ChoosingSheetProps) {
-  const chosen = useChosen(dish)
+  const chosen = useDishChoices(dish)
   return (
     <DishSheet
       dish={dish}

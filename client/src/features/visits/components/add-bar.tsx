@@ -4,10 +4,10 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { CartLine } from '../cart.ts'
-import type { Chosen } from '../use-chosen.ts'
+import type { DishChoices } from '../use-dish-choices.ts'
 
 interface AddBarProps {
-  chosen: Chosen
+  chosen: DishChoices
   currency: string
   onAdd: (line: CartLine) => void
 }

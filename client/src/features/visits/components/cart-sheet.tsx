@@ -33,7 +33,7 @@ export function CartSheet(props: CartSheetProps) {
   const { currency } = menu.restaurant
   const lines = shownLines(cart, menu)
   const total = lines.reduce((sum, line) => sum + line.total_cents, 0)
-  const gone = lines.some((line) => line.gone)
+  const soldOut = lines.some((line) => line.soldOut)
   return (
     <Sheet
       open
@@ -44,7 +44,7 @@ export function CartSheet(props: CartSheetProps) {
           <SendButton
             total={money(total, currency)}
             busy={busy}
-            disabled={gone}
+            disabled={soldOut}
             onSend={() => onSend(lines)}
           />
         )
@@ -125,9 +125,9 @@ interface LineProps {
 function Line({ line, currency, onQuantity }: LineProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()
-  const speech = useSignal(language)
-  const { dish, modifiers, notes, quantity, gone } = line
-  const name = speech === 'en' && dish.name_en ? dish.name_en : dish.name
+  const lang = useSignal(language)
+  const { dish, modifiers, notes, quantity, soldOut } = line
+  const name = lang === 'en' && dish.name_en ? dish.name_en : dish.name
   const chosen = optionsOf(dish).filter(({ id }) => modifiers.includes(id))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -140,10 +140,10 @@ function Line({ line, currency, onQuantity }: LineProps) {
         ))}
         {notes ? <p className="text-sm text-ink-soft italic">{notes}</p> : null}
         <p className="tabular mt-1 font-semibold">{money(line.total_cents, currency)}</p>
-        {gone ? <p className="mt-1 text-sm font-semibold text-danger-ink">{t('guest.gone')}</p> : null}
+        {soldOut ? <p className="mt-1 text-sm font-semibold text-danger-ink">{t('guest.gone')}</p> : null}
       </div>
       <div className="flex items-center gap-1">
-        {quantity === 1 || gone ? (
+        {quantity === 1 || soldOut ? (
           <Button variant="ghost" aria-label={t('guest.remove_of', { name })} onClick={() => onQuantity(0)}>
             {t('guest.remove')}
           </Button>

@@ -5,12 +5,12 @@ import { useChoiceRule } from '../../../domain/dishes/use-choice-rule.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { MenuDish } from '../cart.ts'
-import type { Chosen } from '../use-chosen.ts'
+import type { DishChoices } from '../use-dish-choices.ts'
 
 type Group = MenuDish['modifier_groups'][number]
 
 /** Options of a dish, and a note to the kitchen. */
-export function OptionPicker({ chosen, currency }: { chosen: Chosen; currency: string }) {
+export function OptionPicker({ chosen, currency }: { chosen: DishChoices; currency: string }) {
   const { t } = useTranslation('visits')
   return (
     <>
@@ -33,7 +33,7 @@ export function OptionPicker({ chosen, currency }: { chosen: Chosen; currency: s
 
 interface GroupPickerProps {
   group: Group
-  chosen: Chosen
+  chosen: DishChoices
   currency: string
 }
 

@@ -18,7 +18,7 @@ interface ThanksProps {
 export function Thanks({ name, slug, onAgain }: ThanksProps) {
   const { t } = useTranslation('visits')
   return (
-    <Whole>
+    <FullPage>
       <EmptyState
         page
         icon={HeartHandshake}
@@ -35,7 +35,7 @@ export function Thanks({ name, slug, onAgain }: ThanksProps) {
           </>
         }
       />
-    </Whole>
+    </FullPage>
   )
 }
 
@@ -43,13 +43,13 @@ export function Thanks({ name, slug, onAgain }: ThanksProps) {
 export function OldCode() {
   const { t } = useTranslation('visits')
   return (
-    <Whole>
+    <FullPage>
       <EmptyState page icon={QrCode} title={t('guest.old_code')} description={t('guest.old_code_text')} />
-    </Whole>
+    </FullPage>
   )
 }
 
-function Whole({ children }: { children: ReactNode }) {
+function FullPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="flex justify-end p-3">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { priceOf, unanswered, type CartLine, type MenuDish } from './cart.ts'
 
 /** Choices of a guest in the sheet of a dish. */
-export function useChosen(dish: MenuDish) {
+export function useDishChoices(dish: MenuDish) {
   const [modifiers, setModifiers] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
   const [notes, setNotes] = useState('')
@@ -29,4 +29,4 @@ export function useChosen(dish: MenuDish) {
   }
 }
 
-export type Chosen = ReturnType<typeof useChosen>
+export type DishChoices = ReturnType<typeof useDishChoices>

@@ -10,7 +10,7 @@ export const useUpdateWebhook = () => useAction(webhookEndpoints.update)
 export const useRemoveWebhook = () => useAction(webhookEndpoints.remove)
 export const useRedeliver = () => useAction(webhookEndpoints.redeliver)
 
-const WATCH_MS = 4000
+const POLL_INTERVAL_MS = 4000
 
 /** Deliveries of a webhook, newest first. Polled while one is pending. */
 export const useDeliveries = (webhook_id: string, query: Readonly<Record<string, unknown>>) =>
@@ -18,5 +18,5 @@ export const useDeliveries = (webhook_id: string, query: Readonly<Record<string,
     ...queryOf(webhookEndpoints.listDeliveries, { params: { id: webhook_id }, query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'pending') ? WATCH_MS : false,
+      state.data?.items.some(({ status }) => status === 'pending') ? POLL_INTERVAL_MS : false,
   })

@@ -31,7 +31,7 @@ export function SubscriptionsPage() {
   const [giving, setGiving] = useState(false)
   const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
   const on = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
-  const shut = () => setOpen(null)
+  const close = () => setOpen(null)
   const give = (
     <Button variant="primary" icon={<Gift className="size-5" aria-hidden />} onClick={() => setGiving(true)}>
       {t('subscriptions.give')}
@@ -60,9 +60,9 @@ export function SubscriptionsPage() {
       {giving ? (
         <GiveSheet onClose={() => setGiving(false)} onGiven={() => list.change({ page: 1 })} />
       ) : null}
-      {open?.kind === 'edit' ? <EditSheet subscription={open.subscription} onClose={shut} /> : null}
-      {open?.kind === 'cancel' ? <CancelDialog subscription={open.subscription} onClose={shut} /> : null}
-      {open?.kind === 'remove' ? <RemoveDialog subscription={open.subscription} onClose={shut} /> : null}
+      {open?.kind === 'edit' ? <EditSheet subscription={open.subscription} onClose={close} /> : null}
+      {open?.kind === 'cancel' ? <CancelDialog subscription={open.subscription} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemoveDialog subscription={open.subscription} onClose={close} /> : null}
     </Page>
   )
 }

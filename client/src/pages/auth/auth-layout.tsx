@@ -13,7 +13,7 @@ interface AuthLayoutProps {
 }
 
 /** Classes of the link to a related page. */
-export const doorLink = 'font-semibold text-accent-ink underline underline-offset-4'
+export const authLinkClass = 'font-semibold text-accent-ink underline underline-offset-4'
 
 /** Layout of the auth pages: the form, and on wide screens a decorative ticket and receipt. */
 export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
 import { useSearch } from '../../features/auth/door.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { AuthLayout, doorLink } from './auth-layout.tsx'
+import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
 /** Sign-in form. Uses no router, session or query cache, so that the server can render it. */
 export function Login({ onEntered }: { onEntered: (currentUser: Me) => void }) {
@@ -16,7 +16,7 @@ export function Login({ onEntered }: { onEntered: (currentUser: Me) => void }) {
       below={
         <>
           {t('login.no_account')}{' '}
-          <a href={`${paths.register}${search}`} className={doorLink}>
+          <a href={`${paths.register}${search}`} className={authLinkClass}>
             {t('login.register')}
           </a>
         </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RegisterForm } from '../../features/auth/components/register-form.tsx'
 import { useSearch } from '../../features/auth/door.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { AuthLayout, doorLink } from './auth-layout.tsx'
+import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
 interface RegisterProps {
   /** Setup code of a new installation. Undefined if the address contains none. */
@@ -23,7 +23,7 @@ export function Register({ setup_code, onEntered }: RegisterProps) {
       below={
         <>
           {t('register.have_account')}{' '}
-          <a href={`${paths.login}${search}`} className={doorLink}>
+          <a href={`${paths.login}${search}`} className={authLinkClass}>
             {t('register.login')}
           </a>
         </>

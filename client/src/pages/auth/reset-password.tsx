@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ForgotForm } from '../../features/auth/components/forgot-form.tsx'
 import { NewPasswordForm } from '../../features/auth/components/new-password-form.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
-import { AuthLayout, doorLink } from './auth-layout.tsx'
+import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
 /** Requests a reset link or, with the link's token, sets the new password. */
 export function ResetPassword({ token }: { token: string | null }) {
@@ -13,7 +13,7 @@ export function ResetPassword({ token }: { token: string | null }) {
       title={linked ? t('reset.title') : t('reset.request_title')}
       text={linked ? t('reset.text') : t('reset.request_text')}
       below={
-        <a href={paths.login} className={`inline-block py-1 ${doorLink}`}>
+        <a href={paths.login} className={`inline-block py-1 ${authLinkClass}`}>
           {t('reset.back')}
         </a>
       }

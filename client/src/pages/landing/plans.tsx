@@ -26,7 +26,7 @@ export function Plans({ plans }: { plans: readonly SubscriptionPlan[] }) {
 function PlanCard({ plan, wide }: { plan: SubscriptionPlan; wide: boolean }) {
   const { t, i18n } = useTranslation('landing')
   const { max_restaurants, max_staff, trial_days } = plan
-  const speech = i18n.language === 'en' ? 'en' : 'es'
+  const lang = i18n.language === 'en' ? 'en' : 'es'
   const free = plan.price_cents === 0
   const points = [
     max_restaurants === null
@@ -48,7 +48,7 @@ function PlanCard({ plan, wide }: { plan: SubscriptionPlan; wide: boolean }) {
         <span className="display tabular text-4xl">
           {free
             ? t('plans.free')
-            : formatMoney(plan.price_cents, plan.currency, moneyLocale(speech, plan.currency))}
+            : formatMoney(plan.price_cents, plan.currency, moneyLocale(lang, plan.currency))}
         </span>
         {free ? null : <span className="text-ink-soft">{t(`plans.per.${plan.billing_interval}`)}</span>}
       </p>

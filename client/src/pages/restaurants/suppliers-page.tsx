@@ -137,9 +137,9 @@ function SupplierDialogs({ panel, onPanel, onClose, may }: SupplierDialogsProps)
   )
 }
 
-type Say = ReturnType<typeof useTranslation<'inventory'>>['t']
+type Translate = ReturnType<typeof useTranslation<'inventory'>>['t']
 
-const columnsOf = (t: Say): Column<Supplier>[] => [
+const columnsOf = (t: Translate): Column<Supplier>[] => [
   {
     key: 'name',
     header: t('suppliers.fields.name'),

@@ -5,7 +5,7 @@ import { buildCard, buildSeals, buildTemplate } from '../../test/loyalty.ts'
 import { restaurant_id } from '../../test/current-user.ts'
 import { historyOf } from './history.ts'
 import { newCustomerOf } from './new-customer.ts'
-import { changedOf, copyOf, emptyTemplate, LOOKS, valuesOf } from './template-values.ts'
+import { changedOf, copyOf, emptyTemplate, COLOR_PRESETS, valuesOf } from './template-values.ts'
 
 describe('values of the card template form', () => {
   it('needs a name and a reward before the contract accepts a card template', () => {
@@ -30,9 +30,12 @@ describe('values of the card template form', () => {
     expect(copy).toMatchObject({ name: 'Club (copia)', logo: null, reward: 'Un café de olla' })
   })
 
-  it.each(LOOKS)('offers the look $key with a readable contrast', ({ background_color, text_color }) => {
-    expect(contrast(background_color, text_color)).toBeGreaterThanOrEqual(READABLE)
-  })
+  it.each(COLOR_PRESETS)(
+    'offers the look $key with a readable contrast',
+    ({ background_color, text_color }) => {
+      expect(contrast(background_color, text_color)).toBeGreaterThanOrEqual(READABLE)
+    },
+  )
 })
 
 describe('history of a card', () => {

@@ -4,7 +4,7 @@ import type { CreateTemplate, Template } from '@forki/contract/loyalty'
 export type TemplateValues = CreateTemplate
 
 /** Colour presets with a readable contrast. */
-export const LOOKS = [
+export const COLOR_PRESETS = [
   { key: 'terracotta', background_color: '#7a2e1d', text_color: '#ffffff' },
   { key: 'espresso', background_color: '#2a211b', text_color: '#f5ecdf' },
   { key: 'forest', background_color: '#1f4d3a', text_color: '#f4f1de' },
@@ -23,8 +23,8 @@ export function emptyTemplate(restaurant_id: string): TemplateValues {
     seals_required: 10,
     reward: '',
     terms: null,
-    background_color: LOOKS[0].background_color,
-    text_color: LOOKS[0].text_color,
+    background_color: COLOR_PRESETS[0].background_color,
+    text_color: COLOR_PRESETS[0].text_color,
     seal_icon: 'star',
     logo: null,
     valid_days: null,

@@ -20,7 +20,7 @@ export function SealBar({ except }: { except?: string | undefined }) {
   )
 }
 
-const knob =
+const buttonClass =
   'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-4 font-bold hover:bg-paper/25 active:bg-paper/30'
 
 function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
@@ -39,7 +39,7 @@ function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
         ) : null}
       </span>
       {problem ? (
-        <button type="button" className={knob} onClick={() => void sendSeal(client, key)}>
+        <button type="button" className={buttonClass} onClick={() => void sendSeal(client, key)}>
           <RotateCw className="size-5" aria-hidden />
           {t('common:actions.retry')}
         </button>
@@ -47,7 +47,7 @@ function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
       <button
         type="button"
         disabled={seal.sending}
-        className={knob}
+        className={buttonClass}
         onClick={() => void undoSeal(client, key)}
       >
         <Undo2 className="size-5" aria-hidden />

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { LOOKS, type TemplateValues } from '../template-values.ts'
+import { COLOR_PRESETS, type TemplateValues } from '../template-values.ts'
 
 const options = { shouldDirty: true, shouldValidate: true } as const
 
@@ -20,7 +20,7 @@ export function ColorFields() {
     <div className="flex flex-col gap-5">
       <FieldSet legend={t('look.ready')}>
         <div className="flex flex-wrap gap-2">
-          {LOOKS.map(({ key, background_color, text_color }) => {
+          {COLOR_PRESETS.map(({ key, background_color, text_color }) => {
             const chosen = background_color === background && text_color === textColor
             return (
               <button

@@ -76,8 +76,8 @@ export function LifeFields() {
   )
 }
 
-const GAPS = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
-const A_DAY = [1, 2, 3, 4, 5, 10]
+const GAP_MINUTES = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
+const SEALS_PER_DAY = [1, 2, 3, 4, 5, 10]
 
 /** The choices, plus a current value from elsewhere that is not among them. */
 const withCurrent = (list: readonly number[], current: number | null) =>
@@ -98,7 +98,7 @@ export function EarnFields() {
                 value={String(field.value)}
                 onChange={(event) => field.onChange(Number(event.target.value))}
               >
-                {withCurrent(GAPS, field.value).map((minutes) => (
+                {withCurrent(GAP_MINUTES, field.value).map((minutes) => (
                   <option key={minutes} value={minutes}>
                     {gapText(t, minutes)}
                   </option>
@@ -118,7 +118,7 @@ export function EarnFields() {
                 }
               >
                 <option value="">{t('rules.any_per_day')}</option>
-                {withCurrent(A_DAY, field.value).map((count) => (
+                {withCurrent(SEALS_PER_DAY, field.value).map((count) => (
                   <option key={count} value={count}>
                     {t('earning.per_day', { count })}
                   </option>

@@ -2,7 +2,7 @@ import type { PublicCard } from '@forki/contract/public-card'
 import { useTranslation } from 'react-i18next'
 import { StampCard } from '../../../../components/stamp-card.tsx'
 import { useCardDate } from '../use-card-date.ts'
-import { useGrowth } from '../use-growth.ts'
+import { useHasGrown } from '../use-has-grown.ts'
 import { CardMessage } from './card-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
@@ -11,7 +11,7 @@ export function GuestCard({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const date = useCardDate(card)
   const { template, seals_count: count, seals_required: required, expires_at } = card
-  const fresh = useGrowth(count)
+  const fresh = useHasGrown(count)
   const ended = card.status === 'redeemed' || card.status === 'expired'
   return (
     <div className="flex flex-col gap-5">

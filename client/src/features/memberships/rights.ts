@@ -39,12 +39,12 @@ interface Grant {
  * screen.
  */
 export function extrasAfter(before: Grant, role: MembershipRole, grantable: readonly string[]): Permission[] {
-  const kept = before.permissions.filter(
+  const remaining = before.permissions.filter(
     (name) =>
       !ROLE_PERMISSIONS[role].includes(name) && !(before.role === 'chef' && name === 'manage_kitchen'),
   )
   const cooks = role === 'chef' && grantable.includes('manage_kitchen')
-  return cooks ? [...kept, 'manage_kitchen'] : kept
+  return cooks ? [...remaining, 'manage_kitchen'] : remaining
 }
 
 /** Number of permissions beyond those of the role. */

@@ -9,7 +9,7 @@ import { OpeningChip } from './opening-chip.tsx'
 export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
   const { restaurant } = menu
   const photo = photoOf(menu)
-  const place = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
+  const address = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
   return (
     <header className="mx-auto w-full max-w-280 sm:px-6 sm:pt-6">
       <div
@@ -45,10 +45,10 @@ export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
         ) : null}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <OpeningChip restaurant={restaurant} now={now} />
-          {place ? (
+          {address ? (
             <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
               <MapPin className="size-4 shrink-0 text-ink-muted" aria-hidden />
-              {place}
+              {address}
             </p>
           ) : null}
         </div>

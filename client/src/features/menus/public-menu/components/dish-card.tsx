@@ -16,13 +16,13 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
   const { t } = useTranslation('guest')
   const { lang, list } = usePageLanguage()
   const image = dish.images.find((entry) => entry.is_featured) ?? dish.images[0]
-  const gone = !dish.is_available
+  const soldOut = !dish.is_available
   const description = descriptionIn(dish, lang)
   const contains = dish.allergens.map((allergen) => t(`menu.allergens.${allergen}`).toLowerCase())
   return (
     <li className="relative flex gap-4 border-b border-line py-4 has-[button:active]:bg-sunken lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:shadow-card lg:transition-shadow lg:hover:shadow-lift">
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className={clsx('text-[1.0625rem] leading-6 font-semibold', gone && 'text-ink-muted')}>
+        <h3 className={clsx('text-[1.0625rem] leading-6 font-semibold', soldOut && 'text-ink-muted')}>
           <button
             type="button"
             onClick={onOpen}
@@ -41,9 +41,9 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
           <Price
             cents={dish.price_cents}
             currency={currency}
-            className={gone ? 'text-ink-muted' : undefined}
+            className={soldOut ? 'text-ink-muted' : undefined}
           />
-          {gone ? (
+          {soldOut ? (
             <span className="rounded-full bg-danger-soft px-2.5 py-0.5 text-xs font-semibold text-danger-ink">
               {t('menu.sold_out')}
             </span>
@@ -63,7 +63,7 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
           height={112}
           className={clsx(
             'size-28 shrink-0 rounded-lg bg-sunken object-cover',
-            gone && 'opacity-60 grayscale',
+            soldOut && 'opacity-60 grayscale',
           )}
         />
       ) : null}

@@ -37,16 +37,16 @@ const line = 'inline-flex min-h-11 items-center gap-3 rounded-md'
 function Contact({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('guest')
   const { street, city, phone, website } = restaurant
-  const place = [street, city].filter(Boolean).join(', ')
-  if (!place && !phone && !website) return null
+  const address = [street, city].filter(Boolean).join(', ')
+  if (!address && !phone && !website) return null
   return (
     <section>
       <h2 className="display text-2xl">{t('menu.where')}</h2>
       <ul className="mt-3 flex flex-col">
-        {place ? (
+        {address ? (
           <li className={line}>
             <MapPin className="size-5 shrink-0 text-accent" aria-hidden />
-            {place}
+            {address}
           </li>
         ) : null}
         {phone ? (

@@ -21,7 +21,7 @@ const waiting = new Set(['sent', 'preparing'])
 /** Live figures of the current service, limited to the user's permissions. */
 export function useService(restaurant: AccessibleRestaurant) {
   const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...polled })
-  useSoonAfterEvents(live.refetch)
+  useThrottledRefetch(live.refetch)
   const sees = {
     kitchen: canEnterArea(restaurant, 'kitchen'),
     stock: can(restaurant, 'read_inventory_item'),
@@ -39,18 +39,18 @@ export function useService(restaurant: AccessibleRestaurant) {
 }
 
 /** Throttles the refetch after events, because a busy restaurant publishes many per second. */
-const SOON_MS = 2000
-const MOVING = /^(?:order|item|table|payment)\./
+const REFETCH_DELAY_MS = 2000
+const SERVICE_EVENTS = /^(?:order|item|table|payment)\./
 
-function useSoonAfterEvents(refetch: () => unknown): void {
+function useThrottledRefetch(refetch: () => unknown): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useStreamEvents(({ type }) => {
-    if (timer.current !== undefined || !MOVING.test(type)) return
+    if (timer.current !== undefined || !SERVICE_EVENTS.test(type)) return
     timer.current = setTimeout(() => {
       timer.current = undefined
       void refetch()
-    }, SOON_MS)
+    }, REFETCH_DELAY_MS)
   })
 }
 

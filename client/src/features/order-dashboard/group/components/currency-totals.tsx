@@ -43,10 +43,10 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
         <Change bps={total.revenue_change_bps} currency={total.currency} />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
-        <Small name={t('order-dashboard:figures.orders')} value={number(total.orders)} />
-        <Small name={t('order-dashboard:figures.average')} value={cash(total.average_ticket_cents)} />
-        <Small name={t('order-dashboard:figures.tips')} value={cash(total.tips_cents)} />
-        <Small name={t('order-dashboard:figures.cancelled')} value={number(total.cancelled)} />
+        <SmallFigure name={t('order-dashboard:figures.orders')} value={number(total.orders)} />
+        <SmallFigure name={t('order-dashboard:figures.average')} value={cash(total.average_ticket_cents)} />
+        <SmallFigure name={t('order-dashboard:figures.tips')} value={cash(total.tips_cents)} />
+        <SmallFigure name={t('order-dashboard:figures.cancelled')} value={number(total.cancelled)} />
       </dl>
       {branches.length > 1 ? (
         <div className="mt-5 border-t border-line pt-4">
@@ -73,7 +73,7 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
   )
 }
 
-const Small = ({ name, value }: { name: string; value: string }) => (
+const SmallFigure = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
     <dt className="text-sm text-ink-muted">{name}</dt>
     <dd className="tabular font-semibold">{value}</dd>

@@ -40,7 +40,7 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
           </>
         }
       />
-      <QueryView query={query} failed="restaurants_fetch" skeleton={<Waiting />}>
+      <QueryView query={query} failed="restaurants_fetch" skeleton={<LoadingSkeleton />}>
         {(group) => <Overview group={group} days={daysPart(period)} />}
       </QueryView>
     </Page>
@@ -96,7 +96,7 @@ function Overview({ group, days }: { group: Group; days: string }) {
   )
 }
 
-const Waiting = () => (
+const LoadingSkeleton = () => (
   <div className="grid gap-4 md:grid-cols-2">
     {['a', 'b', 'c', 'd'].map((key) => (
       <Skeleton key={key} className="h-56 w-full" />

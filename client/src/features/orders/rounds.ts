@@ -2,10 +2,10 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 
 /** Lines sent within 60 s belong to one round. */
-const TOGETHER_MS = 60_000
+const ROUND_WINDOW_MS = 60_000
 
 export function lastRound(order: Pick<Order, 'items'>): readonly OrderItem[] {
   const sent = order.items.filter((item) => item.sent_at !== null && item.status !== 'voided')
   const last = Math.max(...sent.map((item) => Date.parse(item.sent_at ?? '')))
-  return sent.filter((item) => last - Date.parse(item.sent_at ?? '') < TOGETHER_MS)
+  return sent.filter((item) => last - Date.parse(item.sent_at ?? '') < ROUND_WINDOW_MS)
 }

@@ -68,16 +68,16 @@ function useDiscountDraft(editor: OrderEditor) {
   const [kind, setKind] = useState<Discount['kind']>(order.discount?.kind ?? 'percent')
   const [value, setValue] = useState<number | null>(order.discount?.value ?? null)
   const [reason, setReason] = useState(order.discount?.reason ?? '')
-  const sound = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = sound ? wantedDiscount(editor.totals.subtotal_cents, { kind, value }) : 0
+  const isValid = value !== null && Number.isSafeInteger(value) && value > 0
+  const off = isValid ? wantedDiscount(editor.totals.subtotal_cents, { kind, value }) : 0
   // An approval covers the bill as the server has it, without unsent lines.
-  const covers = sound
+  const covers = isValid
     ? kind === 'amount'
       ? value
       : wantedDiscount(order.subtotal_cents, { kind, value })
     : 0
   const approval = useApproval(update.error, covers)
-  return { update, kind, setKind, value, setValue, reason, setReason, sound, off, covers, approval }
+  return { update, kind, setKind, value, setValue, reason, setReason, isValid, off, covers, approval }
 }
 
 type DiscountDraft = ReturnType<typeof useDiscountDraft>
@@ -101,9 +101,9 @@ function DiscountFooter({ order, onSave, draft }: DiscountFooterProps) {
         size="touch"
         variant="primary"
         busy={draft.update.busy}
-        disabled={!draft.sound || draft.reason.trim() === '' || !draft.approval.complete}
+        disabled={!draft.isValid || draft.reason.trim() === '' || !draft.approval.complete}
         onClick={() =>
-          draft.sound &&
+          draft.isValid &&
           draft.value !== null &&
           void onSave({ kind: draft.kind, value: draft.value, reason: draft.reason.trim() })
         }

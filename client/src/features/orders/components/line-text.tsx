@@ -20,7 +20,7 @@ interface LineTextProps {
 export function LineText({ line, struck }: LineTextProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const place = [
+  const seatAndCourse = [
     line.seat === null ? null : t('seat.number', { n: line.seat }),
     line.course === null ? null : t('course.number', { n: line.course }),
   ].filter(Boolean)
@@ -40,7 +40,9 @@ export function LineText({ line, struck }: LineTextProps) {
           {line.notes}
         </span>
       ) : null}
-      {place.length > 0 ? <span className="block text-sm text-ink-muted">{place.join(' · ')}</span> : null}
+      {seatAndCourse.length > 0 ? (
+        <span className="block text-sm text-ink-muted">{seatAndCourse.join(' · ')}</span>
+      ) : null}
       {line.allergens.length > 0 && line.notes ? (
         <span className="mt-0.5 flex items-start gap-1 text-xs text-ink-muted">
           <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 
 const HOLD_MS = 480
-const SLACK_PX = 10
+const MOVE_TOLERANCE_PX = 10
 
 /** Distinguishes a press from a long press or the secondary button. A long press does not fire the press too. */
 export function useLongPress(onPress: () => void, onLong: () => void) {
@@ -21,7 +21,7 @@ export function useLongPress(onPress: () => void, onLong: () => void) {
     },
     onPointerMove: (event: { clientX: number; clientY: number }) => {
       const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
-      if (moved > SLACK_PX) stop()
+      if (moved > MOVE_TOLERANCE_PX) stop()
     },
     onPointerUp: stop,
     onPointerCancel: stop,

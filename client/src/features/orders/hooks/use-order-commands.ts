@@ -27,12 +27,12 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
       if (isBlocked || isAllSent) return
       const { id, restaurant_id, number, order_type, table_label, customer_name } = order
       const portions = portionsOf(draft.lines)
-      const kept = sending.offline
+      const isQueued = sending.offline
       if (!(await sendLines()) || stay) return
       announceSent({
         order: { id, restaurant_id, number, order_type, table_label, customer_name },
         portions,
-        kept,
+        kept: isQueued,
       })
       leave()
     },

@@ -25,16 +25,16 @@ export function ExceptionsView({ restaurant, period }: ExceptionsViewProps) {
   const { from_date, to_date } = period
   const query = useExceptions(restaurant.id, { from_date, to_date })
   return (
-    <QueryView query={query} failed="orders_fetch" skeleton={<Waiting />}>
-      {(scan) => <Found restaurant={restaurant} scan={scan} />}
+    <QueryView query={query} failed="orders_fetch" skeleton={<LoadingSkeleton />}>
+      {(scan) => <ExceptionResults restaurant={restaurant} scan={scan} />}
     </QueryView>
   )
 }
 
 /** Search parameter value for exceptions without a known user. Never equal to an id. */
-const NOBODY = 'unknown'
+const UNKNOWN_USER = 'unknown'
 
-function Found({ restaurant, scan }: { restaurant: AccessibleRestaurant; scan: ExceptionScan }) {
+function ExceptionResults({ restaurant, scan }: { restaurant: AccessibleRestaurant; scan: ExceptionScan }) {
   const { t } = useTranslation('orders-history')
   const [search, setSearch] = useSearchParams()
   const { exceptions, scanned, total } = scan
@@ -43,7 +43,7 @@ function Found({ restaurant, scan }: { restaurant: AccessibleRestaurant; scan: E
   const set = (name: string, value: string | null) =>
     setSearch((current) => withParams(current, { [name]: value }), { replace: true, flushSync: true })
   const ofKind = exceptions.filter((row) => kind === 'all' || row.kind === kind)
-  const shown = ofKind.filter((row) => person === null || (row.person?.id ?? NOBODY) === person)
+  const shown = ofKind.filter((row) => person === null || (row.person?.id ?? UNKNOWN_USER) === person)
   const counts = new Map<Kind | 'all', number>([['all', exceptions.length]])
   for (const name of KINDS) counts.set(name, exceptions.filter((row) => row.kind === name).length)
   const bound =
@@ -75,14 +75,14 @@ function Found({ restaurant, scan }: { restaurant: AccessibleRestaurant; scan: E
         people={byPerson(ofKind)}
         chosen={person}
         onChoose={(id) => set('person', id === person ? null : id)}
-        nobody={NOBODY}
+        nobody={UNKNOWN_USER}
       />
       <ExceptionList restaurant={restaurant} exceptions={shown} />
     </div>
   )
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   const { t } = useTranslation('orders-history')
   return (
     <div className="flex flex-col gap-4">

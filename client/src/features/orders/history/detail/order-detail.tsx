@@ -37,7 +37,7 @@ export function OrderDetail({
         <ArrowLeft className="size-5" aria-hidden />
         {t('back')}
       </Link>
-      <QueryView query={query} failed="order_fetch" skeleton={<Waiting />}>
+      <QueryView query={query} failed="order_fetch" skeleton={<LoadingSkeleton />}>
         {(order) => <OrderContent restaurant={restaurant} order={order} />}
       </QueryView>
     </Page>
@@ -93,7 +93,7 @@ function OrderContent({ restaurant, order }: { restaurant: AccessibleRestaurant;
   )
 }
 
-const Waiting = () => (
+const LoadingSkeleton = () => (
   <div className="flex flex-col gap-4">
     <Skeleton className="h-12 w-72 max-w-full" />
     <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">

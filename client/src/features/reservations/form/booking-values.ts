@@ -12,7 +12,7 @@ export interface Start {
   table_ids?: readonly string[]
 }
 
-const PARTY = 2
+const DEFAULT_PARTY_SIZE = 2
 
 export const emptyBooking = ({ restaurant_id, starts_at, table_ids = [] }: Start): BookingValues => ({
   restaurant_id,
@@ -20,9 +20,9 @@ export const emptyBooking = ({ restaurant_id, starts_at, table_ids = [] }: Start
   customer_name: '',
   customer_phone: null,
   customer_email: null,
-  party_size: PARTY,
+  party_size: DEFAULT_PARTY_SIZE,
   starts_at,
-  ends_at: after(starts_at, usualStay(PARTY)),
+  ends_at: after(starts_at, usualStay(DEFAULT_PARTY_SIZE)),
   notes: null,
   status: 'booked',
 })
@@ -50,7 +50,7 @@ export function changedOf(values: BookingValues, before: BookingValues): UpdateR
 }
 
 /** Default start of a new reservation: soon for today, else dinner time. */
-export function usualStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
+export function defaultStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
   const starts = startsOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)
   const isToday = now >= axis.from - 12 * 60 * MINUTE_MS && now < axis.to

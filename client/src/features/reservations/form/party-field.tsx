@@ -3,7 +3,7 @@ import { FieldSet } from '../../../ui/field.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Choice } from './choice.tsx'
 
-const USUAL = [1, 2, 3, 4, 5, 6]
+const COMMON_SIZES = [1, 2, 3, 4, 5, 6]
 const MORE = 7
 
 interface PartyFieldProps {
@@ -18,7 +18,7 @@ export function PartyField({ value, onChange, error }: PartyFieldProps) {
   return (
     <FieldSet legend={t('form.party')} error={error}>
       <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
-        {USUAL.map((party) => (
+        {COMMON_SIZES.map((party) => (
           <Choice
             key={party}
             chosen={party === value}

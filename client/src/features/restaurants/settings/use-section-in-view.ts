@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Pixels above a section after a jump to it: the app bar and its margin. */
-const ABOVE = 170
+const HEADING_OFFSET_PX = 170
 
 /**
  * Name of the section in view: the last one that begins above a line. The line moves from the app bar to the
@@ -16,7 +16,9 @@ export function useSectionInView(ids: readonly string[], jumped: string): string
     const topOf = (name: string) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity
     const update = () => {
       const { scrollTop, scrollHeight, clientHeight } = document.querySelector('main') ?? document.body
-      const line = ABOVE + (scrollTop / (scrollHeight - clientHeight || 1)) * (innerHeight - ABOVE)
+      const line =
+        HEADING_OFFSET_PX +
+        (scrollTop / (scrollHeight - clientHeight || 1)) * (innerHeight - HEADING_OFFSET_PX)
       const begun = names.filter((name) => topOf(name) <= line)
       setCurrent(begun.includes(jumped) && topOf(jumped) >= 0 ? jumped : (begun.at(-1) ?? names[0]))
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 /** Hidden state of the checklist, stored per device. */
-export function useHidden(restaurant_id: string): [boolean, (hidden: boolean) => void] {
+export function useChecklistHidden(restaurant_id: string): [boolean, (hidden: boolean) => void] {
   const key = `forki-setup-hidden:${restaurant_id}`
   const [hidden, setHidden] = useState(() => readStored(key) !== null)
   const change = (next: boolean) => {

@@ -11,7 +11,7 @@ import { ActivateButton } from './activate-button.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 import type { SubscriptionList } from './subscription-list.ts'
 import { SubscriptionMenu, type SubscriptionCommands } from './subscription-menu.tsx'
-import { useCovered } from './use-covered.ts'
+import { useCoveredText } from './use-covered-text.ts'
 
 interface SubscriptionTableProps extends SubscriptionCommands {
   query: UseQueryResult<Page<UserSubscription>>
@@ -39,7 +39,7 @@ export function SubscriptionTable({ query, list, empty, ...commands }: Subscript
 function useSubscriptionColumns(): Column<UserSubscription>[] {
   const { t } = useTranslation('admin')
   const { date } = useFormat()
-  const covered = useCovered()
+  const covered = useCoveredText()
   return [
     {
       key: 'user',

@@ -14,7 +14,7 @@ import { restaurantsOf } from '../../domain/users/queries.ts'
 import { subscriptionsOf } from './queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
-import { useTerm } from './use-term.ts'
+import { useTermText } from './use-term-text.ts'
 
 /** Active subscriptions of a user with their restaurants, and a button for a new one. */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {
@@ -73,7 +73,7 @@ interface SubscriptionRowProps {
 function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()
-  const term = useTerm()
+  const term = useTermText()
   const names = new Map(owned.map(({ id, name }) => [id, name]))
   const covered = subscription.restaurant_ids.flatMap((id) => names.get(id) ?? [])
   const rest = subscription.restaurant_ids.length - covered.length

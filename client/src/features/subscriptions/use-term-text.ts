@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
 /** Formats the first and the last day of a subscription. */
-export function useTerm() {
+export function useTermText() {
   const { t } = useTranslation('admin')
   const { date } = useFormat()
   return ({ starts_at, ends_at }: Pick<UserSubscription, 'starts_at' | 'ends_at'>): string =>

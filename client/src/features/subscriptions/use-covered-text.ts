@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { restaurantsQuery } from '../../domain/users/queries.ts'
 
 /** Formats the restaurants that a subscription covers. */
-export function useCovered() {
+export function useCoveredText() {
   const { t } = useTranslation('admin')
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const names = new Map(restaurants.map(({ id, name }) => [id, name]))

@@ -78,14 +78,14 @@ function ChoosePin({ person }: Pick<PinSignInProps, 'person'>) {
   const set = useSetPinHere()
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
-  const sound = password !== '' && /^\d{4,6}$/.test(pin)
+  const isValid = password !== '' && /^\d{4,6}$/.test(pin)
   return (
     <form
       noValidate
       className="flex w-full max-w-80 flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (sound)
+        if (isValid)
           set.mutate({ body: { user_id: person.id, password, pin } }, { onSuccess: () => void enter() })
       }}
     >
@@ -110,7 +110,7 @@ function ChoosePin({ person }: Pick<PinSignInProps, 'person'>) {
           onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
         />
       </Field>
-      <Button type="submit" variant="primary" size="big" block busy={set.isPending} disabled={!sound}>
+      <Button type="submit" variant="primary" size="big" block busy={set.isPending} disabled={!isValid}>
         {t('save_pin')}
       </Button>
     </form>

@@ -43,7 +43,7 @@ export function SessionsCard({ user }: { user: User }) {
         }
       />
       <CardBody>
-        <QueryView query={query} failed="generic" skeleton={<Waiting />}>
+        <QueryView query={query} failed="generic" skeleton={<LoadingSkeleton />}>
           {({ items }) =>
             items.length === 0 ? (
               <p className="text-ink-muted">{t('users.no_sessions')}</p>
@@ -90,7 +90,7 @@ function useEndAll(user: User, ids: string[]) {
   return { all, endAll, asking, setAsking }
 }
 
-const Waiting = () => (
+const LoadingSkeleton = () => (
   <div className="flex flex-col gap-4">
     <Skeleton className="h-11 w-full" />
     <Skeleton className="h-11 w-full" />

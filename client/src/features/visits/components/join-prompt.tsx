@@ -17,8 +17,8 @@ export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
   const { t } = useTranslation('visits')
   const answer = useAnswerJoin(token)
   const asked = phone.items.map((item) => `${item.quantity} × ${nameOf(item)}`).join(', ')
-  const say = (let_in: boolean) => answer.mutate({ id: phone.id, let_in })
-  const saying = (let_in: boolean) => answer.isPending && answer.variables.let_in === let_in
+  const reply = (let_in: boolean) => answer.mutate({ id: phone.id, let_in })
+  const isReplying = (let_in: boolean) => answer.isPending && answer.variables.let_in === let_in
   return (
     <section
       aria-labelledby={`join-${phone.id}`}
@@ -39,10 +39,10 @@ export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
         </Notice>
       ) : null}
       <div className="mt-2 grid grid-cols-2 gap-2">
-        <Button size="touch" busy={saying(false)} onClick={() => say(false)}>
+        <Button size="touch" busy={isReplying(false)} onClick={() => reply(false)}>
           {t('guest.join.no')}
         </Button>
-        <Button size="touch" variant="primary" busy={saying(true)} onClick={() => say(true)}>
+        <Button size="touch" variant="primary" busy={isReplying(true)} onClick={() => reply(true)}>
           {t('guest.join.yes')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
   const { ticket, requests, table_label, currency } = visit
   const ready = ticket?.lines.some(({ status }) => status === 'ready') ?? false
   const waiting = requests.some(({ kind, status }) => kind === 'order' && status === 'waiting')
-  const said = ready
+  const statusText = ready
     ? t('guest.bar_ready')
     : waiting
       ? t('guest.bar_waiting')
@@ -51,7 +51,7 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
           <span className="min-w-0 text-left leading-tight">
             <span className="block truncate text-base">{t('guest.table', { label: table_label })}</span>
             <span role="status" className="tabular line-clamp-2 text-sm font-medium text-ink-soft">
-              {said}
+              {statusText}
             </span>
           </span>
         </button>

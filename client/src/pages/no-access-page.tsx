@@ -20,7 +20,9 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
   useDocumentTitle(t('shell:no_access.title'))
   return (
     <div className="mx-auto grid min-h-full w-full max-w-160 content-center gap-6 px-4 py-16">
-      {reason === 'membership' ? <Waiting verified={currentUser?.is_email_verified ?? false} /> : null}
+      {reason === 'membership' ? (
+        <PendingInvitations verified={currentUser?.is_email_verified ?? false} />
+      ) : null}
       <EmptyState
         page
         icon={KeyRound}
@@ -42,7 +44,7 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
 }
 
 /** Pending invitations, or a note that the e-mail address must be verified first. */
-function Waiting({ verified }: { verified: boolean }) {
+function PendingInvitations({ verified }: { verified: boolean }) {
   const { t } = useTranslation('own-memberships')
   return verified ? <InvitationList /> : <Notice tone="info">{t('unverified')}</Notice>
 }

@@ -19,7 +19,7 @@ export function GuestCardScreen({ code }: { code: string }) {
   if (!card && (query.error?.status === 404 || query.error?.status === 422)) return <UnknownCard />
   return (
     <CardFrame title={card ? t('card.heading', { name: card.customer_first_name }) : t('card.title')}>
-      <QueryView query={query} failed="card_fetch" skeleton={<Waiting />}>
+      <QueryView query={query} failed="card_fetch" skeleton={<LoadingSkeleton />}>
         {(found) => <GuestCard card={found} />}
       </QueryView>
     </CardFrame>
@@ -52,7 +52,7 @@ function CardFrame({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <div className="flex flex-col gap-5">
       <Skeleton className="h-64 rounded-xl" />

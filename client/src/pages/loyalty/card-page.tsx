@@ -32,13 +32,13 @@ export function CardPage() {
     <LoyaltyFrame restaurant={restaurant} card_id={cardId}>
       <BackLink to={paths.cards(restaurant.id)}>{t('cards_page.back')}</BackLink>
       <QueryView query={card} failed="card_fetch" skeleton={<CardSkeleton />}>
-        {(found) => <OneCard card={found} restaurant={restaurant} />}
+        {(found) => <CardContent card={found} restaurant={restaurant} />}
       </QueryView>
     </LoyaltyFrame>
   )
 }
 
-function OneCard({ card, restaurant }: { card: LoyaltyCard; restaurant: AccessibleRestaurant }) {
+function CardContent({ card, restaurant }: { card: LoyaltyCard; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const template = useQuery({
     ...loyaltyQueries.findTemplate({ params: { id: card.template_id } }),

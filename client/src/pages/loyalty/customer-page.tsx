@@ -42,12 +42,14 @@ export function CustomerPage() {
   return (
     <LoyaltyFrame restaurant={restaurant}>
       <BackLink to={paths.customers(restaurant.id)}>{t('customers')}</BackLink>
-      <QueryView query={customer}>{(found) => <One customer={found} restaurant={restaurant} />}</QueryView>
+      <QueryView query={customer}>
+        {(found) => <CustomerContent customer={found} restaurant={restaurant} />}
+      </QueryView>
     </LoyaltyFrame>
   )
 }
 
-function One({ customer, restaurant }: { customer: Customer; restaurant: AccessibleRestaurant }) {
+function CustomerContent({ customer, restaurant }: { customer: Customer; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'erase' | 'issue' | null>(null)

@@ -29,7 +29,7 @@ export function TemplatePage() {
       {templateId === 'nueva' && !copied ? (
         <TemplateEditor key="nueva" restaurant={restaurant} template={null} />
       ) : (
-        <Stored
+        <StoredTemplate
           key={templateId}
           restaurant={restaurant}
           template_id={templateId === 'nueva' ? (copied ?? '') : templateId}
@@ -41,7 +41,7 @@ export function TemplatePage() {
 }
 
 /** Editor of an existing template or of its copy. */
-function Stored({
+function StoredTemplate({
   restaurant,
   template_id,
   copy,

@@ -31,7 +31,7 @@ export function OrderPage() {
   const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
   // The key resets the state when another order opens.
-  const Shown = isLocal(orderId) ? LocalOrder : OneOrder
+  const Shown = isLocal(orderId) ? LocalOrder : ServerOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order
 }
@@ -57,7 +57,7 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
   )
 }
 
-function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
+function ServerOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
   const order = useQuery(orderQueries.find({ params: { id: order_id } }))
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))

@@ -19,7 +19,7 @@ import { SearchResults } from '../../features/reservations/components/search-res
 import { WalkIn } from '../../features/reservations/components/walk-in.tsx'
 import { WeekBar, WeekDays } from '../../features/reservations/components/week-strip.tsx'
 import type { Target } from '../../features/reservations/form/booking-sheet.tsx'
-import { usualStart } from '../../features/reservations/form/booking-values.ts'
+import { defaultStart } from '../../features/reservations/form/booking-values.ts'
 import { useBoard, type Board } from '../../features/reservations/hooks/use-board.ts'
 import { useCommands, type Commands } from '../../features/reservations/hooks/use-commands.ts'
 import { restaurantQueries } from '../../features/reservations/queries.ts'
@@ -69,7 +69,7 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
   const book = (starts_at: string, ...table_ids: string[]) =>
     setTarget({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
-  const bookUsual = () => book(usualStartOf(board, record))
+  const bookUsual = () => book(defaultStartOf(board, record))
   const ready = mayWrite && !hasNoTables && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenRequest(CREATE, bookUsual, ready)
@@ -117,8 +117,8 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
 }
 
 /** Start that a new reservation of the shown day begins with. */
-function usualStartOf({ day, clock, now }: Board, record: Restaurant) {
-  return usualStart(
+function defaultStartOf({ day, clock, now }: Board, record: Restaurant) {
+  return defaultStart(
     axisOf(day, record, clock, []),
     now,
     instantOf(day, '14:00', clock),

@@ -7,7 +7,7 @@ import { Checklist } from '../../features/setup/components/checklist.tsx'
 import { SetupHead } from '../../features/setup/components/setup-head.tsx'
 import { doneCount, STEPS } from '../../features/setup/progress.ts'
 import { useProgress } from '../../features/setup/queries.ts'
-import { useHidden } from '../../features/setup/use-hidden.ts'
+import { useChecklistHidden } from '../../features/setup/use-checklist-hidden.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -25,7 +25,7 @@ export function SetupPage() {
 
 function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('setup')
-  const [hidden, setHidden] = useHidden(restaurant.id)
+  const [hidden, setHidden] = useChecklistHidden(restaurant.id)
   const { progress, pending, error, retry } = useProgress(restaurant)
   const ready = !pending && doneCount(progress) === STEPS.length
   if (hidden) return <Hidden restaurant={restaurant} onShow={() => setHidden(false)} />

@@ -53,7 +53,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
   return (
     <>
       {take ? (
-        <TakingHeader title={scope ? `${title} · ${scope}` : title}>
+        <StocktakeHeader title={scope ? `${title} · ${scope}` : title}>
           {finished ? null : (
             <IconButton
               label={t('take.discard')}
@@ -61,7 +61,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
               onClick={() => setAsking(true)}
             />
           )}
-        </TakingHeader>
+        </StocktakeHeader>
       ) : (
         <PageHeader title={title} description={t('take.description')} />
       )}
@@ -85,7 +85,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
 }
 
 /** Compact header, which leaves the height of the screen to the current item. */
-function TakingHeader({ title, children }: { title: string; children: ReactNode }) {
+function StocktakeHeader({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (
     <header className="-my-3 flex items-center justify-between gap-3">

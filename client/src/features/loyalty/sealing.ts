@@ -161,7 +161,7 @@ export async function flushSeals(client: QueryClient, card_id: string): Promise<
   return settled
 }
 
-/** Sends the seals that an earlier page load could not. */
+/** Resends the stored seals of an earlier page load. */
 export function resendStoredSeals(client: QueryClient): void {
   const known = new Set(recentSeals.get().map(({ key }) => key))
   const left = stored().filter(({ key }) => !known.has(key))

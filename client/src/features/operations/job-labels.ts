@@ -54,7 +54,7 @@ export const jobIcons: Record<JobKind, LucideIcon> = {
 export const MAIL_KINDS = ['verify_email', 'reset_password', 'welcome', 'invitation'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Recipient and template of a mail job. Null for other jobs, and for a payload that is erased. */
+/** Recipient and template of a mail job. Null for other jobs, and for a payload without a recipient. */
 export function mailOf({ name, payload }: Job): { to: string; template: MailKind | null } | null {
   const { to, template } = payload
   if (kindOf(name) !== 'send_mail' || typeof to !== 'string') return null

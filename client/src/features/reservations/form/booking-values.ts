@@ -49,7 +49,7 @@ export function changedOf(values: BookingValues, before: BookingValues): UpdateR
   )
 }
 
-/** Default start of a new reservation: soon for today, else dinner time. */
+/** Default start of a new reservation: soon for today, else dinner time, else from noon. */
 export function defaultStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
   const starts = startsOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)

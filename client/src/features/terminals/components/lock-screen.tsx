@@ -16,7 +16,7 @@ import { PinSignIn } from './pin-sign-in.tsx'
 
 type Person = TerminalHere['people'][number]
 
-/** Poll interval of the lock screen. Detects the end of the terminal's session, which may happen hours later. */
+/** Poll interval of the lock screen. The requests preserve the terminal's session, which expires after 12 h without any. */
 const POLL_INTERVAL_MS = 5 * 60_000
 
 const close = () =>

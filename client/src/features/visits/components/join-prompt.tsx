@@ -12,7 +12,7 @@ interface JoinPromptProps {
   nameOf: (line: { dish_id: string; name: string }) => string
 }
 
-/** Asks a seated guest whether another phone belongs to the table and may order. */
+/** Prompt for a seated guest to accept or reject another phone that wants to order at the table. */
 export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
   const { t } = useTranslation('visits')
   const answer = useAnswerJoin(token)

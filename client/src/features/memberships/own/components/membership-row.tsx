@@ -28,7 +28,7 @@ const looks: Record<Membership['status'], { icon: LucideIcon; tone: Tone }> = {
   left: { icon: DoorOpen, tone: 'neutral' },
 }
 
-/** Row of the user's own membership. An active one has a button to leave. */
+/** Row of the user's own membership. Active memberships have a button to leave. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { t } = useTranslation('own-memberships')
   const { date } = useFormat()

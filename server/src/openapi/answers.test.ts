@@ -111,13 +111,13 @@ describe('parameters', () => {
     expect(silent).toEqual([])
   })
 
-  test('every list says by what it sorts, and by what when nobody says', () => {
+  test('every list describes its sort fields and its default', () => {
     const sorts = described.flatMap(({ operation }) =>
       (operation.parameters ?? []).filter(({ name }) => name === 'sort'),
     )
 
     expect(sorts.length).toBeGreaterThan(25)
-    expect(sorts.filter(({ description }) => !/`\w+`.+when it is not said/.test(description ?? ''))).toEqual(
+    expect(sorts.filter(({ description }) => !/`\w+`.+when it is not sent/.test(description ?? ''))).toEqual(
       [],
     )
   })

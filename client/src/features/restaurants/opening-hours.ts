@@ -1,5 +1,5 @@
 /** Editing of a week's opening hours. Pure. Day 0 is Sunday, as in the contract. */
-import { wallClock } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zone'
 import type { Restaurant } from '@forki/contract/restaurants'
 
 export type OpeningHours = Restaurant['opening_hours']
@@ -89,6 +89,6 @@ const inOrder = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
 
 function localTime(timezone: string, now: number): { day: number; minutes: number } {
-  const local = new Date(wallClock(now, timezone))
+  const local = new Date(zonedTime(now, timezone))
   return { day: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }

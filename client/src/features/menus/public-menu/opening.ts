@@ -1,5 +1,5 @@
 /** Opening state of a restaurant in its own time zone. Pure. */
-import { wallClock } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zone'
 import type { PublicMenu } from '@forki/contract/public-menu'
 
 type Hours = PublicMenu['restaurant']['opening_hours']
@@ -73,6 +73,6 @@ const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${t
 
 /** Minutes since Sunday 00:00 in a time zone. */
 function localMinute(timezone: string, now: number): number {
-  const local = new Date(wallClock(now, timezone))
+  const local = new Date(zonedTime(now, timezone))
   return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
 }

@@ -6,7 +6,7 @@ import { Input } from '../../../ui/input.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
 
-const credentialsSchema = async () => (await import('@forki/contract/second-factor')).proof
+const credentialsSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCode
 
 const empty = { password: '', code: '' }
 

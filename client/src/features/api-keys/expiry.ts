@@ -1,10 +1,10 @@
-/** How long a key holds. Days are the device's: whoever picks the 5th means the whole of it. */
+/** Choices of a key's expiry. A term of `day` ends with the chosen day in the time zone of the device. */
 export const TERMS = ['30', '90', '365', 'never', 'day'] as const
 export type Term = (typeof TERMS)[number]
 
 const DAY_MS = 86_400_000
 
-/** The instant at which a term ends; null: never. */
+/** ISO timestamp at which a key expires. Null for a term of `never` and for an invalid day. */
 export function endOf(term: Term, day: string, now: number): string | null {
   if (term === 'never') return null
   if (term !== 'day') return new Date(now + Number(term) * DAY_MS).toISOString()
@@ -14,7 +14,7 @@ export function endOf(term: Term, day: string, now: number): string | null {
 
 export type Freshness = 'never' | 'fresh' | 'soon' | 'over'
 
-/** Whether a key still holds, and whether that ends within two weeks. */
+/** State of a key's expiry. `soon` is less than 14 days ahead. */
 export function freshnessOf(expires_at: string | null, now: number): Freshness {
   if (expires_at === null) return 'never'
   const left = Date.parse(expires_at) - now

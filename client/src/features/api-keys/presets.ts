@@ -1,4 +1,4 @@
-/** What programs usually need, so that nobody ticks thirty boxes. Never more than the person holds. */
+/** Permission presets for usual kinds of programs. */
 import { KEY_PERMISSIONS } from '@forki/contract/api-keys/constants'
 import type { Permission } from '@forki/contract/permissions'
 
@@ -15,6 +15,6 @@ const chosen: Record<Preset, (name: Permission) => boolean> = {
   all: () => true,
 }
 
-/** The permissions of a preset that the person may give. */
+/** Permissions of a preset, limited to those that the user may grant. */
 export const presetPermissions = (preset: Preset, grantable: readonly string[]): Permission[] =>
   KEY_PERMISSIONS.filter((name) => grantable.includes(name) && chosen[preset](name))

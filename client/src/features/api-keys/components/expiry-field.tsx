@@ -11,7 +11,7 @@ interface ExpiryFieldProps {
   today: string
 }
 
-/** Until when a key holds: the usual terms, a day of one's own, or until it is revoked. */
+/** Expiry of a key: a usual term, a chosen day, or none. */
 export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
   const { t } = useTranslation('api-keys')
   const [term, setTerm] = useState<Term>('90')

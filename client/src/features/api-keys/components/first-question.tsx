@@ -3,7 +3,7 @@ import { CopyButton } from '../../../components/copy-button.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 
-/** A question that answers at once, for whoever holds a key: paste, put the key in, and read. */
+/** Example `curl` command that reads the dishes with an API key. */
 export function FirstQuestion({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('api-keys')
   const address = `${window.location.origin}/api/v1/dishes?restaurant_id=${restaurant.id}`

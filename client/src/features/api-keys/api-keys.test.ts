@@ -6,19 +6,19 @@ import { presetPermissions } from './presets.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 
-describe('presets of a key', () => {
-  it('never hold more than the person does', () => {
+describe('presetPermissions', () => {
+  it('never grants a preset permission that the user does not hold', () => {
     expect(presetPermissions('all', ROLE_PERMISSIONS.chef)).toEqual([...ROLE_PERMISSIONS.chef])
     expect(presetPermissions('read', ['read_dish', 'create_dish'])).toEqual(['read_dish'])
   })
 
-  it('give everything but the team to who holds everything', () => {
+  it('grants all key permissions to a user who holds every permission', () => {
     expect(presetPermissions('all', ROLE_PERMISSIONS.restaurant_admin)).toEqual(KEY_PERMISSIONS)
   })
 })
 
-describe('the end of a key', () => {
-  it('counts in days, is a whole day, or never comes', () => {
+describe('expiryOf and expiryStateOf', () => {
+  it('computes the expiry from a number of days, from the end of a chosen day, or as null', () => {
     expect(endOf('30', '', now)).toBe('2026-12-21T12:00:00.000Z')
     expect(endOf('never', '', now)).toBeNull()
     expect(new Date(endOf('day', '2026-12-24', now) ?? '').getHours()).toBe(23)
@@ -29,7 +29,7 @@ describe('the end of a key', () => {
     ['2026-11-21T11:59:00.000Z', 'over'],
     ['2026-11-30T12:00:00.000Z', 'soon'],
     ['2027-11-21T12:00:00.000Z', 'fresh'],
-  ] as const)('%s is %s', (expires_at, freshness) => {
+  ] as const)('rates an expiry of %s as %s', (expires_at, freshness) => {
     expect(freshnessOf(expires_at, now)).toBe(freshness)
   })
 })

@@ -28,12 +28,12 @@ import type { Tone } from '../../ui/tone.ts'
 
 interface Kind {
   icon: LucideIcon
-  /** What `entity` holds in the log. */
+  /** Value of the entries' `entity` column. */
   entity: string
   actions: readonly string[]
 }
 
-/** What the log tells of, by the thing: its name there, and everything that is done to it. */
+/** Kinds of audited entities, each with its icon, its `entity` value and its actions. */
 export const KINDS = {
   order: {
     icon: ReceiptText,
@@ -159,7 +159,7 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
-/** What belongs to the installation and to no restaurant. */
+/** Kinds that belong to the installation and to no restaurant. */
 const INSTALLATION: readonly KindName[] = [
   'user',
   'subscription_plan',
@@ -175,7 +175,7 @@ export interface KnownAction {
   verb: string
 }
 
-/** `dish.updated` in its parts; null for what this version has no words for. */
+/** Kind and verb of an action such as `dish.updated`. Null for an action that this version does not know. */
 export function knownAction(action: string): KnownAction | null {
   const [name = '', verb = ''] = action.split('.')
   const kind = KIND_NAMES.find((one) => one === name)
@@ -187,7 +187,7 @@ const ENDING =
   /removed|erased|archived|voided|cancelled|revoked|deactivated|declined|expired|left|refund|waste/
 const BEGINNING = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
 
-/** Ends, begins or changes something: the tone of its icon. */
+/** Tone of an action's icon: `danger` for an ending, `success` for a beginning, `info` for a change. */
 export function toneOf(action: string): Tone {
   if (ENDING.test(action)) return 'danger'
   return BEGINNING.test(action) ? 'success' : 'info'

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** The newest first. */
+/** Newest entries first. */
 const defaults = {
   sorts: ['at'],
   order: 'desc',

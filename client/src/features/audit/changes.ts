@@ -2,14 +2,14 @@ import type { AuditEntryView } from '@forki/contract/audit'
 
 type Data = AuditEntryView['data']
 
-/** A field that is another than it was. */
+/** Field with its values before and after the action. */
 export interface Change {
   field: string
   before: unknown
   after: unknown
 }
 
-/** A field that belongs to the deed and did not change by it. */
+/** Field of an entry that the action did not change. */
 export interface Fact {
   field: string
   value: unknown
@@ -20,7 +20,10 @@ const isRecord = (value: unknown): value is Data =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What changed: told as `changes`, as `before` beside what is now, or as `price_cents_before` beside `price_cents`. */
+/**
+ * Changed fields of an entry, from `changes`, from `before`, or from pairs such as `price_cents_before` and
+ * `price_cents`.
+ */
 export function changesOf(data: Data): Change[] {
   const { changes, before } = data
   const told = isRecord(changes)
@@ -41,11 +44,11 @@ export function changesOf(data: Data): Change[] {
   return [...told, ...former, ...beside]
 }
 
-/** Ids and what only programs read. */
+/** Ids and technical fields, which the log does not show. */
 const SILENT =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 
-/** The rest of what a reader needs, without ids and without what the changes say already. */
+/** Fields of an entry to show beside its changes. */
 export function factsOf(data: Data): Fact[] {
   const changed = new Set(changesOf(data).map(({ field }) => field))
   return Object.entries(data).flatMap(([field, value]) => {
@@ -55,7 +58,7 @@ export function factsOf(data: Data): Fact[] {
   })
 }
 
-/** Ids of people that an entry names: whom it is about, who approved, whose lock it was. */
+/** Ids of the users in an entry: the affected user, the approver and the holder of the lock. */
 export function peopleOf({ entity, entity_id, data }: AuditEntryView): string[] {
   const named = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []
@@ -64,8 +67,8 @@ export function peopleOf({ entity, entity_id, data }: AuditEntryView): string[] 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a text is an id, which says nothing to people. */
+/** True if a value is a UUID. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
-/** What an entry notes as a word; `missing` where it notes none. */
+/** Returns the value if it is a string, else `missing`. */
 export const textOf = (value: unknown, missing = ''): string => (typeof value === 'string' ? value : missing)

@@ -3,12 +3,12 @@ import type { AuditEntryView } from '@forki/contract/audit'
 /** Entries of one day, in their order. */
 export interface Day {
   key: string
-  /** An instant of that day, to name it by. */
+  /** Timestamp inside the day, for its heading. */
   at: string
   entries: AuditEntryView[]
 }
 
-/** The entries by day of the zone they are read in; their order stays. */
+/** Groups entries by day in a time zone, in the given order. */
 export function byDay(entries: readonly AuditEntryView[], timezone: string | undefined): Day[] {
   const format = new Intl.DateTimeFormat('en-CA', {
     dateStyle: 'short',
@@ -24,7 +24,7 @@ export function byDay(entries: readonly AuditEntryView[], timezone: string | und
   return days
 }
 
-/** A day some days from now, as the filters want it, in the zone the list is read in. */
+/** Date (YYYY-MM-DD) a number of days from today, in a time zone. */
 export function dayFromNow(days: number, timezone: string | undefined, now = Date.now()): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',

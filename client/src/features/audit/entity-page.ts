@@ -32,7 +32,7 @@ const ofTheInstallation: Readonly<Record<string, (id: string) => string>> = {
   job: () => paths.jobs,
 }
 
-/** Where the thing can be looked at, as long as it is there; null for what is gone or has no screen. */
+/** Path of the page about the entity of an entry. Null for a removed entity or one without a page. */
 export function pageOf(entry: AuditEntryView, admin: boolean): string | null {
   const { restaurant_id, entity, entity_id, action, data } = entry
   if (/\.(removed|erased|archived)$/.test(action)) return null

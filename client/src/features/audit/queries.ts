@@ -1,4 +1,4 @@
-/** What the log reads: its entries, and the people that it names or is searched by. */
+/** Queries of the audit log and of the users in it. */
 import type { AuditEntryView } from '@forki/contract/audit'
 import { auditEndpoints } from '@forki/contract/calls/audit'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -11,7 +11,7 @@ export const auditQueries = resourceQueries(auditEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 export const userQueries = resourceQueries(userEndpoints)
 
-/** Names of people by id, as far as the reader may know them. */
+/** Full names of users by id. The server leaves out users that the reader may not see. At most 100 ids. */
 export function usePeople(ids: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).slice(0, 100)
   const people = useQuery({
@@ -22,5 +22,5 @@ export function usePeople(ids: readonly string[]): ReadonlyMap<string, string> {
   return new Map(people.data?.items.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
 }
 
-/** The people whom these entries are about. */
+/** Names of the users in these entries. */
 export const usePeopleOf = (entries: readonly AuditEntryView[]) => usePeople(entries.flatMap(peopleOf))

@@ -56,7 +56,7 @@ const TAKES = /\.(waste|usage)$/
 
 const marked = (text: string) => (text === '' ? '' : `${MARK}${text}${MARK}`)
 
-/** Every second part stood between two marks. */
+/** Splits a text at the marks. Every second part is a name. */
 const phrases = (text: string): Phrase[] =>
   text
     .split(MARK)

@@ -58,7 +58,7 @@ function useDataWords() {
     const text = String(value)
     if (isId(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
     for (const key of [`access:permissions.${text}`, `audit:features.${text}`, `audit:fields.${text}`]) {
-      // The restaurant names its tables and sections itself.
+      // Tables and sections have names of the restaurant's own, which are not translated.
       if (!/^(tables|sections)/.test(name) && exists(key)) return t(key as 'audit:other_field')
     }
     return text
@@ -72,6 +72,6 @@ function useDataWords() {
   return { restaurants, field, listed, word }
 }
 
-/** Plans bring their own currency. */
+/** Entries about plans contain their own currency. */
 const currencyIn = ({ data }: AuditEntryView): string | null =>
   typeof data['currency'] === 'string' ? data['currency'] : null

@@ -1,6 +1,6 @@
-/** How values of the log are read: which of them are money, days, words of a closed list. */
+/** Kinds of values in audit entries, such as money, days and words of a closed list. */
 
-/** Money without the ending that says so: what a count of the till came to. */
+/** Money fields without the suffix `_cents`: results of a cash count. */
 const MONEY = new Set(['expected', 'counted', 'first_counted', 'difference'])
 
 export type ValueKind =
@@ -15,7 +15,7 @@ export type ValueKind =
   | 'plain'
   | 'hidden'
 
-/** Fields whose values are words of a closed list, by the list in the catalogue. */
+/** Fields whose values are words of a closed list, with the key of the list in the translations. */
 const WORDS: Readonly<Record<string, string>> = {
   role: 'role',
   status: 'status',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 export const wordListOf = (field: string): string | undefined => WORDS[field]
 
-/** What kind of value a field holds; `hidden` where showing it would tell a reader nothing. */
+/** Kind of a field's value. `hidden` for values that mean nothing to a reader. */
 export function kindOfValue(field: string, value: unknown): ValueKind {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return 'flag'

@@ -15,12 +15,12 @@ interface AuditRowProps {
   entry: AuditEntryView
   people: People
   timezone: string | undefined
-  /** Names the restaurant, where the list holds several. */
+  /** Name of the restaurant, in a list of several restaurants. */
   place: string | undefined
   onOpen: () => void
 }
 
-/** One line of the log: when, a sentence, and from what to what. A press shows all of it. */
+/** Row of the log: time, sentence and main changes. A press opens the details. */
 export function AuditRow({ entry, people, timezone, place, onOpen }: AuditRowProps) {
   const { t } = useTranslation('audit')
   const { time } = useFormat(timezone)

@@ -1,12 +1,12 @@
 import type { Phrase } from '../use-labels.ts'
 
-/** A sentence with the names in it standing out. */
+/** Sentence with its names in bold. */
 export function AuditSentence({ phrases }: { phrases: readonly Phrase[] }) {
   return (
     <>
       {phrases.map(({ text, strong }, index) =>
         strong ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other place
+          // oxlint-disable-next-line react/no-array-index-key -- phrases have no identity beside their position
           <strong key={index} className="font-semibold break-words">
             {text}
           </strong>

@@ -22,11 +22,11 @@ interface AuditTimelineProps {
   query: UseQueryResult<Page<AuditEntryView>>
   list: AuditList
   timezone: string | undefined
-  /** Several restaurants at once: each line says which. */
+  /** True for a list over several restaurants. Each row then names its restaurant. */
   several: boolean
 }
 
-/** The log by days, the newest first. */
+/** Audit log by days, newest first. */
 export function AuditTimeline({ query, list, timezone, several }: AuditTimelineProps) {
   const { t } = useTranslation('audit')
   return (

@@ -13,12 +13,12 @@ import { PersonFilter } from './person-filter.tsx'
 
 interface AuditToolbarProps {
   list: AuditList
-  /** The one restaurant whose log this is. */
+  /** Restaurant of the log. Undefined in the log of the installation. */
   restaurant_id?: string
   timezone: string | undefined
 }
 
-/** Who, what, when and, in the log of the installation, where; each stands in the address. */
+/** Filters of the log: user, action, period and, in the log of the installation, restaurant. The URL stores them. */
 export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProps) {
   const { t } = useTranslation(['audit', 'common'])
   const { filters, change } = list
@@ -48,7 +48,7 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
   )
 }
 
-/** A kind of thing, or one deed: `dish` or `dish.updated`. */
+/** Filter by a kind of entity or by one action: `dish` or `dish.updated`. */
 function WhatSelect({ list, inside }: { list: AuditList; inside: boolean }) {
   const { t } = useTranslation('audit')
   const { action, entity } = list.filters
@@ -82,7 +82,7 @@ function KindOptions({ kind }: { kind: KindName }) {
   const { t } = useTranslation('audit')
   const verbs: readonly string[] = KINDS[kind].actions
   const name = t(`kinds.${kind}`)
-  // Movements and items of the stock are one entity: its whole is chosen by the items.
+  // Stock movements and stock items share one entity. The option of the items selects both.
   const whole = kind !== 'inventory'
   return (
     <optgroup label={name}>
@@ -119,7 +119,7 @@ function PlaceSelect({ list }: { list: AuditList }) {
 const PERIODS = { today: 0, week: -6, month: -29 } as const
 type Period = keyof typeof PERIODS
 
-/** Usual periods by one choice, any other by its two days. */
+/** Filter by a usual period, or by a first and a last day. */
 function PeriodFields({ list, timezone }: { list: AuditList; timezone: string | undefined }) {
   const { t } = useTranslation('audit')
   const { from_date, to_date } = list.filters

@@ -10,7 +10,7 @@ interface ChangeLineProps {
   words: ReturnType<typeof useAuditLabels>
 }
 
-/** A field, what it was and what it is. Where neither can be shown, that it changed. */
+/** Changed field with its values before and after. Names the field alone if neither value can be shown. */
 export function ChangeLine({ entry, change, words }: ChangeLineProps) {
   const { t } = useTranslation('audit')
   const before = words.value(entry, change.field, change.before)

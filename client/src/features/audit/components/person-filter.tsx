@@ -16,7 +16,7 @@ interface PersonFilterProps {
   restaurant_id: string | undefined
 }
 
-/** Whose deeds: the team of the restaurant, or anybody for an administrator. */
+/** Filter by user. Offers the restaurant's members, and all users to an administrator. */
 export function PersonFilter({ list, restaurant_id }: PersonFilterProps) {
   const { t } = useTranslation('audit')
   const [open, setOpen] = useState(false)

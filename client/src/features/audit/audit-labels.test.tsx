@@ -40,14 +40,14 @@ const said = (entry: AuditEntryView, people = new Map<string, string>()) =>
     .map(({ text, strong }) => (strong ? `*${text}*` : text))
     .join('')
 
-describe('a line of the log as a sentence', () => {
-  it('says who did what to which thing', () => {
+describe('sentence of an audit entry', () => {
+  it('writes a sentence with the user, the action and the entity', () => {
     expect(said(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
       '*Olga Solís* cambió el producto *Mole {{x}} <b>*',
     )
   })
 
-  it('says money in the currency of the restaurant, and roles by their name', () => {
+  it('formats money in the restaurant currency and roles by their label', () => {
     expect(said(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
       '*Olga Solís* sacó *$250.00* de la caja',
     )
@@ -56,13 +56,13 @@ describe('a line of the log as a sentence', () => {
     )
   })
 
-  it('says how much was taken, not that it is less than nothing', () => {
+  it('shows an amount that left the stock as a positive number', () => {
     expect(said(entryOf('inventory.waste', { name: 'Aguacate', quantity: -1.5 }))).toBe(
       '*Olga Solís* registró una merma de *1.5* de *Aguacate*',
     )
   })
 
-  it('names whom it is about, a key by its own name, and the system', () => {
+  it('names the affected user, an API key by its name, and the system', () => {
     const id = '01900000-0000-7000-8000-000000000001'
     const about = entryOf('user.deactivated', { fields: ['active'] }, { entity: 'user', entity_id: id })
 
@@ -73,7 +73,7 @@ describe('a line of the log as a sentence', () => {
     expect(said(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
   })
 
-  it('says what was drawn and which list was changed', () => {
+  it('names the removed tables of a layout and the list of a changed dropdown entry', () => {
     const drawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 
@@ -83,7 +83,7 @@ describe('a line of the log as a sentence', () => {
     expect(said(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
   })
 
-  it('says whose PIN it was, and which device', () => {
+  it('names the user of a PIN and the shared device', () => {
     const id = '01900000-0000-7000-8000-000000000002'
     const people = new Map([[id, 'Nayeli Ríos']])
     const pin = (verb: string, more: Partial<AuditEntryView>) =>
@@ -100,18 +100,18 @@ describe('a line of the log as a sentence', () => {
     )
   })
 
-  it('leads to the devices from what was done to one', () => {
+  it('links an entry about a shared device to the devices in the settings', () => {
     const entry = entryOf('terminal.updated', { name: 'Caja 1' })
 
     expect(pageOf(entry, false)).toBe(`/manage-restaurants/${restaurant_id}/ajustes#terminals`)
   })
 
-  it('does not show what it has no words for', () => {
+  it('shows a generic sentence for an unknown action', () => {
     expect(said(entryOf('dish.exploded', {}))).toBe('*Olga Solís* hizo un cambio')
   })
 })
 
-it('every deed has a sentence and a name in the filter', () => {
+it('has a sentence and a filter label for every audit action', () => {
   for (const kind of KIND_NAMES) {
     const sentences: Record<string, string> = es.audit.actions[kind]
     const verbs: Record<string, string> = es.audit.verbs
@@ -120,7 +120,7 @@ it('every deed has a sentence and a name in the filter', () => {
   }
 })
 
-it('what the server writes by name is a deed that there are words for', () => {
+it('has labels for every action that the server source writes by name', () => {
   const server = `${import.meta.dirname}/../../../../server`
   const written = ['src', 'scripts'].flatMap((folder) =>
     readdirSync(`${server}/${folder}`, { recursive: true, encoding: 'utf8' })
@@ -138,7 +138,7 @@ it('what the server writes by name is a deed that there are words for', () => {
   expect(written.filter(({ kind, verb }) => !worded.get(kind)?.includes(verb))).toEqual([])
 })
 
-it('a value without a place in words is not shown', () => {
+it('hides values without a label', () => {
   const { value } = words()
   const entry = entryOf('restaurant.updated', {})
 

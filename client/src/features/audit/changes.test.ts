@@ -5,32 +5,32 @@ import { changesOf, factsOf, peopleOf } from './changes.ts'
 import { byDay, dayFromNow } from './days.ts'
 import { kindOfValue } from './values.ts'
 
-describe('what changed', () => {
-  it('is told beside what is now', () => {
+describe('changesOf', () => {
+  it('reads a change from a `_before` field beside its current value', () => {
     const data = { name: 'Mole', price_cents: 300, price_cents_before: 200 }
 
     expect(changesOf(data)).toEqual([{ field: 'price_cents', before: 200, after: 300 }])
     expect(factsOf(data)).toEqual([{ field: 'name', value: 'Mole' }])
   })
 
-  it('is told as what was before, without what stayed', () => {
+  it('reads changes from `before` and skips fields that did not change', () => {
     const data = { role: 'waiter', permissions: [], before: { role: 'chef', permissions: [] } }
 
     expect(changesOf(data)).toEqual([{ field: 'role', before: 'chef', after: 'waiter' }])
   })
 
-  it('is told field by field', () => {
+  it('reads changes from `changes`, field by field', () => {
     const data = { changes: { phone: { before: null, after: '55 1234' } } }
 
     expect(changesOf(data)).toEqual([{ field: 'phone', before: null, after: '55 1234' }])
   })
 
-  it('is nothing where a figure from before has no partner', () => {
+  it('ignores a `_before` field without a current value', () => {
     expect(changesOf({ unit_cost_cents: 5, average_cost_cents_before: 4 })).toEqual([])
   })
 })
 
-it('ids and what programs read are no facts', () => {
+it('leaves ids and technical fields out of the facts', () => {
   const data = {
     order_id: 'x',
     version: 3,
@@ -43,7 +43,7 @@ it('ids and what programs read are no facts', () => {
   expect(factsOf(data).map(({ field }) => field)).toEqual(['note', 'amount_cents'])
 })
 
-it('people are those it is about, who approved and whose lock it was', () => {
+it('returns the affected user and the approver as users of an entry', () => {
   const [a, b] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
   const entry = { entity: 'user', entity_id: a, data: { approved_by: b, user_id: null } }
 
@@ -63,11 +63,11 @@ it.each([
   ['opening_hours', [{ day: 1 }], 'hidden'],
   ['restaurant_logo', 'restaurants/x.webp', 'hidden'],
   ['phone', null, 'empty'],
-])('%s: %j is read as %s', (field, value, kind) => {
+])('classifies the field %s with the value %j as %s', (field, value, kind) => {
   expect(kindOfValue(field, value)).toBe(kind)
 })
 
-it('a deed this version does not know has no words, and still a tone', () => {
+it('returns a tone, and no kind or verb, for an unknown action', () => {
   expect(knownAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
   expect(knownAction('dish.exploded')).toBeNull()
   expect([toneOf('dish.created'), toneOf('dish.removed'), toneOf('dish.updated')]).toEqual([
@@ -77,7 +77,7 @@ it('a deed this version does not know has no words, and still a tone', () => {
   ])
 })
 
-it("days are the restaurant's own", () => {
+it('groups entries by day in the given time zone', () => {
   const entries = ['2026-03-02T05:30:00.000Z', '2026-03-02T04:00:00.000Z', '2026-03-01T05:30:00.000Z'].map(
     (at) => ({ at }) as AuditEntryView,
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 
-/** One thing that is tried, and how it goes. */
+/** Mutation with its state. `failed` receives an error response of the server. */
 export interface Attempt<Input> {
   run: (input: Input, failed?: (error: ApiError) => void) => void
   error: ApiError | null
@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Tries something on the server, without the cache of what it said: pages at the door keep nothing, and are drawn
- * without the application around them. What is not a refusal is a fault, and is thrown on.
+ * Mutation without a query client. The sign-in pages cache no responses and render outside the application. Errors
+ * other than `ApiError` are rethrown.
  */
 export function useAttempt<Input, Reply>(
   act: (input: Input) => Promise<Reply>,

@@ -1,4 +1,4 @@
-/** What is asked of the server at the door, before anybody is anybody; nothing of it is kept. */
+/** Requests of the sign-in pages, without a query cache. */
 import type { Me, Register } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
@@ -18,30 +18,30 @@ export async function signIn(body: Credentials): Promise<Me> {
   return call(authEndpoints.me)
 }
 
-/** The second step of a sign-in that asks for a code. */
+/** Completes a sign-in with the code of the second factor. */
 export async function answerCode(body: { challenge: string; code: string }): Promise<Me> {
   await call(secondFactorEndpoints.answer, { body })
   forgetAccessToken()
   return call(authEndpoints.me)
 }
 
-/** Creates an account, which is signed in at once. */
+/** Creates an account. The response signs it in. */
 export async function signUp(body: Register): Promise<Me> {
   const { user } = await call(authEndpoints.register, { body })
   forgetAccessToken()
   return user
 }
 
-/** Asks for a link by which the password can be set anew. */
+/** Requests a password reset link by email. */
 export const askForLink = (body: { email: string }) => call(authEndpoints.forgotPassword, { body })
 
-/** Sets the password by the token of such a link. */
+/** Sets a new password with the token of a reset link. */
 export const takePassword = (body: { token: string; new_password: string }) =>
   call(authEndpoints.resetPassword, { body })
 
 const never = () => () => undefined
 
-/** What follows the path in the address bar; the server, which draws these pages once for all, leaves it out. */
+/** Query string of the URL. Empty in the server render, which is shared by all visitors. */
 export const useSearch = () =>
   useSyncExternalStore(
     never,

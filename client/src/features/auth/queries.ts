@@ -11,7 +11,7 @@ import { toastError } from '../../lib/toast.ts'
 
 export const authQueries = resourceQueries(authEndpoints)
 
-/** Makes who has just signed in the person of this application. */
+/** Returns a function that stores a user who has just signed in as the current user. */
 export function useEnter() {
   const client = useQueryClient()
   return (currentUser: Me) => {
@@ -21,8 +21,8 @@ export function useEnter() {
 }
 
 /**
- * Ends the session and reloads, so that nothing stays in memory. An unreached server hears of it later. If the server
- * refuses, the session lives on: the page stays and says so.
+ * Ends the session and reloads, which clears the memory. An unreachable server receives the request later. If the
+ * server rejects it, the page stays and shows the error.
  */
 export function useSignOut() {
   return () => {
@@ -49,7 +49,7 @@ export const useChangePassword = () =>
 export const useRemoveSession = () =>
   useAction(authEndpoints.removeSession, { done: 'session_removed', failed: 'generic' })
 
-/** Changes language or theme here at once, and keeps it with the account of who is signed in. */
+/** Applies a language or theme at once and saves it to the account. Shared terminals do not save it. */
 export function useKeepPreferences() {
   const currentUser = useCurrentUser()
   const { mutate } = useAction(authEndpoints.updateProfile, { failed: false })
@@ -67,7 +67,7 @@ const outcomes: Readonly<Record<string, VerifyOutcome>> = {
   token_invalid: 'invalid',
 }
 
-/** Uses a verification link once and tells how that went; failures that are not the link's own are errors. */
+/** Redeems a verification link once and returns the outcome. Failures that are not about the link are errors. */
 export function useVerifyEmail(token: string | null) {
   const client = useQueryClient()
   const currentUser = useCurrentUser()

@@ -10,7 +10,7 @@ const answerChallengeSchema = async () => (await import('@forki/contract/second-
 export interface CodeStepOptions {
   challenge: string
   onEntered: (currentUser: Me) => void
-  /** Returns to the password. `why` is the error, unless the user asked for it. */
+  /** Returns to the password step. `why` is the error, unless the user chose to go back. */
   onBack: (why?: ApiError) => void
 }
 

@@ -10,11 +10,11 @@ import { askForLink } from '../door.ts'
 
 const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
 
-/** Asks for a reset link; the answer is the same whether or not the account exists. */
+/** Form that requests a reset link. The response does not disclose whether the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation('auth')
   const ask = useAttempt(askForLink)
-  // No value to begin with: what stands in the field when this takes it over is what was typed.
+  // No default value, so that hydration keeps what the user typed.
   const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
   const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
   if (ask.isDone) {

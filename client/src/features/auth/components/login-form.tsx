@@ -18,7 +18,7 @@ const loginSchema = async () => (await import('@forki/contract/auth')).login
 
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
-/** E-mail and password, then a code from whoever has set that up. */
+/** Sign-in form: email address and password, then a code for accounts with a second factor. */
 export function LoginForm({ onEntered }: { onEntered: (currentUser: Me) => void }) {
   const [{ challenge, ...step }, setStep] = useState<Step>({})
   if (challenge === undefined) return <PasswordStep {...step} onEntered={onEntered} onChallenge={setStep} />
@@ -27,17 +27,17 @@ export function LoginForm({ onEntered }: { onEntered: (currentUser: Me) => void 
 
 interface PasswordStepProps {
   username?: string | undefined
-  /** Why the password is asked for again. */
+  /** Error that returned the user to the password step. */
   why?: ApiError | undefined
   onEntered: (currentUser: Me) => void
   onChallenge: (step: Step) => void
 }
 
-/** A wrong password is asked for again; the address stays. */
+/** Form of the first factor. A wrong password clears the password and keeps the username. */
 function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useAttempt(signIn, onEntered)
-  // No values to begin with: what stands in the fields when this takes them over is what was typed.
+  // No default values, so that hydration keeps what the user typed.
   const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>

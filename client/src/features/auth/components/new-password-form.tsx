@@ -19,7 +19,7 @@ interface NewPassword {
   new_password: string
 }
 
-/** Sets a new password by the token of a mailed link; says that every session ended. */
+/** Form of a new password, authorized by the token of a mailed link. Success ends every session of the account. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const reset = useAttempt(takePassword)
@@ -43,7 +43,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {reset.error ? <Notice tone="danger">{errorText(reset.error, 'reset_password')}</Notice> : null}
       {dead ? (
-        // A full load: the page begins without the token.
+        // A full page load drops the token.
         <a href={paths.resetPassword} className={buttonClass({ block: true })}>
           {t('reset.again')}
         </a>

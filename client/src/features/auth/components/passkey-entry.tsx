@@ -9,12 +9,15 @@ import { useAttempt } from '../attempt.ts'
 import { enterByPasskey, fillsPasskeys, stopOffering, wasNotUsed } from '../../../lib/passkey.ts'
 
 interface PasskeyEntryProps {
-  /** The sign-in that waits for its second step; at the first one the browser offers keys among what it fills in. */
+  /**
+   * Challenge of a sign-in that waits for its second factor. Undefined in the first step, where the browser autofills
+   * passkeys.
+   */
   challenge?: string | undefined
   onEntered: (currentUser: Me) => void
 }
 
-/** In by a key of the device. */
+/** Button that signs in with a passkey. */
 export function PasskeyEntry({ challenge, onEntered }: PasskeyEntryProps) {
   const { t } = useTranslation('auth')
   const enter = useAttempt(enterByPasskey, onEntered)
@@ -30,7 +33,7 @@ export function PasskeyEntry({ challenge, onEntered }: PasskeyEntryProps) {
       const currentUser = await enterByPasskey({ autofill: true })
       if (!gone) entered.current(currentUser)
     }
-    // What is only offered fails in silence: the button says why.
+    // The autofill offer fails silently. The button shows its own errors.
     offer().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })

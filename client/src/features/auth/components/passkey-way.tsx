@@ -5,7 +5,7 @@ import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
 
 const PasskeyEntry = lazy(async () => (await import('./passkey-entry.tsx')).PasskeyEntry)
 
-/** The button for keys, which comes after the form; its room is kept. */
+/** Passkey button, loaded after the form. A placeholder of the same height prevents a layout shift. */
 export function PasskeyWay(props: { challenge?: string | undefined; onEntered: (currentUser: Me) => void }) {
   const here = usePasskeysHere()
   const room = <div className="h-12" />

@@ -8,7 +8,7 @@ import { useResendVerification } from '../queries.ts'
 
 const WAIT_MS = 60_000
 
-/** Asks for the address to be verified, for as long as it is not; a new link once a minute. */
+/** Banner for an unverified email address. Resends the link at most once a minute. */
 export function VerifyBar() {
   const { t } = useTranslation('shell')
   const currentUser = useCurrentUser()

@@ -1,4 +1,4 @@
-/** Why a drawer may not hold what it should: what the session's own movements suggest. Pure; amounts in minor units. */
+/** Likely causes of a cash difference, derived from the session's movements. Pure functions. Amounts in minor units. */
 import { denominations } from '@forki/contract/money/denominations'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { swappedDigits } from './swapped-digits.ts'
@@ -25,13 +25,13 @@ export type CashDifferenceKind =
 
 export interface CashDifferenceCause {
   kind: CashDifferenceKind
-  /** The amount to look for; of `pieces`, the value of one. */
+  /** Amount to look for. For `pieces`, the value of one piece. */
   amount_cents: number
-  /** The bill it is about, where there is one. */
+  /** Order number of the bill, if the cause concerns one. */
   order_number: number | null
-  /** Of `swapped`, what it would be the right way round. */
+  /** For `swapped`: the amount with its digits in the correct order. */
   right_cents?: number
-  /** Of `pieces`, how many. */
+  /** For `pieces`: their number. */
   count?: number
 }
 
@@ -39,7 +39,7 @@ export interface CashDrawer {
   opening_float_cents: number
   currency: string
   transactions: readonly SessionTransaction[]
-  /** Bills that still owe something. */
+  /** Bills with an open balance. */
   bills?: readonly { number: number; balance_cents: number }[]
 }
 
@@ -47,17 +47,16 @@ export interface CashDrawer {
 type Shown = SessionTransaction & { amount_cents: number; tip_cents: number }
 const isShown = (row: SessionTransaction): row is Shown => row.amount_cents !== null && row.tip_cents !== null
 
-/** More than these are noise. */
+/** Limit of the causes. More of them would not help. */
 const MOST = 3
-/** Two equal payments closer than this may be one that was keyed twice. */
+/** Two equal payments within this time may be one that was keyed twice. */
 const TWICE_WITHIN_MS = 10 * 60_000
-/** Smaller pieces are not forgotten by the handful. */
+/** Smallest value of a note or coin of which several may be miscounted. */
 const HANDFUL_FROM_CENTS = 2000
 
 /**
- * Likely causes of a gap (counted less expected), the telling ones first: a movement that explains it to the cent, a bill
- * that owes just that, a note that was not counted, digits that changed places (always a multiple of nine), and last what
- * nobody wrote down.
+ * Likely causes of a difference (counted less expected), most specific first. Movements of the same amount precede
+ * bills that owe it and uncounted notes. Swapped digits and movements that were not keyed are last.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
@@ -96,7 +95,7 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
   return [...telling, ...counting, ...last].slice(0, MOST)
 }
 
-/** Money is missing: it was written down, and never came or left again. */
+/** Cause of a shortage: a movement was keyed, but its cash did not arrive or left again. */
 function kindWhenShort(row: Shown, missing: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if (row.type === 'cash_in' && row.amount_cents === missing) return 'in_not_put'
@@ -106,7 +105,7 @@ function kindWhenShort(row: Shown, missing: number): CashDifferenceKind | null {
   return row.tip_cents === missing ? 'tip_taken' : null
 }
 
-/** There is more than expected: it came without being written down as cash, or stayed. */
+/** Cause of a surplus: cash arrived without being keyed as cash, or did not leave. */
 function kindWhenOver(row: Shown, spare: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if ((row.type === 'cash_out' || (row.type === 'refund' && cash)) && row.amount_cents === spare) {
@@ -120,7 +119,7 @@ function kindWhenOver(row: Shown, spare: number): CashDifferenceKind | null {
 const isAmountOf = (row: Shown, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
-/** The bills of cash payments of that amount which follow an equal one within minutes. */
+/** Order numbers of cash payments of this amount that follow an equal one within minutes. */
 function twice(rows: readonly Shown[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
@@ -135,14 +134,14 @@ function twice(rows: readonly Shown[], amount: number): (number | null)[] {
   return again ? [equal[0]?.order_number ?? null] : []
 }
 
-/** Cash in that was keyed as cash out, or the other way: the gap is twice its amount. */
+/** Cash in that was keyed as cash out, or the reverse. The difference is twice its amount. */
 function wrongWay(rows: readonly Shown[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
   const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
   return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
-/** Cash payments of which two neighbouring digits, changed back, close the gap. */
+/** Cash payments whose amount closes the difference once two neighbouring digits are swapped. */
 function swapped(rows: readonly Shown[], gap: number): CashDifferenceCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
@@ -158,7 +157,7 @@ function swapped(rows: readonly Shown[], gap: number): CashDifferenceCause[] {
     )
 }
 
-/** One note or coin of that value, else two or three notes alike. */
+/** One note or coin of this value, else two or three equal ones. */
 function pieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
   const values = denominations(currency)
   if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]

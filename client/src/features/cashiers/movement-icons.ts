@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Banknote, Undo2 } from 'lucide-react'
 
-/** The sign of each kind of movement. */
+/** Icon of each kind of movement. */
 export const movementIcons = {
   payment: Banknote,
   refund: Undo2,

@@ -4,13 +4,13 @@ import { enqueue, useQueue, type PaymentBody } from '../../domain/offline/queue.
 
 interface Kept {
   body: PaymentBody
-  /** What changed hands, tip and rounding included. */
+  /** Amount that changed hands, including tip and rounding, in minor units. */
   due: number
-  /** Of its press: the server may have it already. */
+  /** Idempotency key of the payment, which the server may have received already. */
   key: string
 }
 
-/** Keeps a cash payment on this device until the server has it. */
+/** Queues a cash payment on this device until the server confirms it. */
 export async function payLater(
   session_id: string,
   order: Order,
@@ -60,7 +60,7 @@ export async function payLater(
   }
 }
 
-/** The cash in this drawer that the server has not confirmed, tips included. */
+/** Cash in this drawer from payments that the server has not confirmed, including tips. */
 export const useQueuedCash = (session_id: string): number =>
   useQueue().reduce(
     (sum, command) =>

@@ -1,4 +1,7 @@
-/** What the till reads and writes. Money moves carry an idempotency key, so that pressing again can't pay twice. */
+/**
+ * Queries and mutations of the cashier page. Payments and cash movements have an idempotency key, so that a repeated
+ * press cannot pay twice.
+ */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
@@ -17,17 +20,17 @@ export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Bills that have not ended, the longest open first. */
+/** Open bills, oldest first. */
 export const openBillsQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
   })
 
-/** Everything that moved in a session, newest first, what was voided too. */
+/** Movements of a session, newest first, including voided ones. */
 export const movementsQuery = (session_id: string) =>
   cashierQueries.listTransactions({ params: { sessionId: session_id }, query: { voided: 'true' } })
 
-/** Who worked at which register of late: what the history offers to choose from. */
+/** Cashiers and registers of the last 100 sessions, for the filters of the history. */
 export const recentSessionsQuery = (restaurant_id: string) =>
   cashierQueries.list({ query: { restaurant_id, per_page: 100, fields: 'cashier_id,cashier_name,register' } })
 
@@ -39,7 +42,10 @@ export const useCloseSession = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_closed', failed: false })
 export const useSaveNotes = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: 'cashier_session_update' })
-/** Its own page is left first: what is gone need not be asked for once more. The caller then refreshes the lists. */
+/**
+ * The caller leaves the page of the session first and then invalidates the lists, so that the deleted session is not
+ * refetched.
+ */
 export const useDeleteSession = () =>
   useAction(cashierEndpoints.remove, {
     done: 'cashier_session_deleted',
@@ -60,25 +66,24 @@ export const useVoidTransaction = () =>
   })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', touches: FLOOR_ROOTS })
-/** Takes off lines that were never sent. */
+/** Voids lines that were never sent. */
 export const useStrikeLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', touches: FLOOR_ROOTS })
 export const useSplit = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
 
-/** What became of a payment: the movement, and the bill as it stands now. */
+/** Result of a payment: the movement and the updated bill. */
 export interface Paid {
   transaction: Transaction
   order: Order
-  /** It lies on this device and waits for the server. */
+  /** True if the payment is queued on this device. */
   unconfirmed?: boolean
 }
 
 /**
- * Takes a payment, and ends the bill once nothing is owed. The payment is what counts: what happens after it never looks
- * like a payment that failed, or it would be taken twice; and as long as the pay pad is open the same payment has the same key,
- * whatever the answer was. A bill that could not be ended stays in the list as paid, to be
- * ended by a press.
+ * Takes a payment and completes the bill once its balance is zero. A failure after the payment must not look like a
+ * failed payment, or the cashier would take it twice. While the pay pad is open, an equal payment reuses its
+ * idempotency key. A bill that could not be completed stays in the list as paid, with a button to complete it.
  */
 export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const client = useQueryClient()
@@ -88,7 +93,7 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const waits = mustWait(order.id)
-      // Cash that waits on this device was handed over: unsent lines must not refuse it later.
+      // A queued cash payment has already changed hands. `unsent: 'send'` prevents that unsent lines reject it later.
       const first = {
         key: newKey(),
         body: waits && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
@@ -106,27 +111,27 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
         .catch(() => withPayment(order, transaction))
       return { transaction, order: after }
     },
-    // Here and not at the press: the live event may have redrawn the pay pad before the answer came.
+    // In the mutation, not at the press: an event may have re-rendered the pay pad before the response arrived.
     onSuccess: onPaid,
-    // Refused because the bill is another by now: it is read again.
+    // A rejection means that the bill has changed, so it is refetched.
     onError: () => invalidate(client, MONEY),
   })
 }
 
-/** Whether the server is away, or has not got yet what the bill is made of. */
+/** True if the server is unreachable, or has not received all commands of the order. */
 const mustWait = (order_id: string): boolean =>
   liveStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
 interface Payment {
   order: Order
   body: PaymentBody
-  /** What changes hands, tip and rounding included. */
+  /** Amount that changes hands, including tip and rounding, in minor units. */
   due: number
-  /** The caller may send lines to the kitchen. */
+  /** True if the user may send lines to the kitchen. */
   mayUpdate: boolean
 }
 
-/** Takes it at the server; null when its answer is lost and the payment can wait on this device, under the same key. */
+/** Sends the payment to the server. Null if the response is lost and the payment can be queued under the same key. */
 async function takeNow(sessionId: string, body: PaymentBody, idempotencyKey: string) {
   try {
     return await call(cashierEndpoints.createTransaction, { params: { sessionId }, body }, { idempotencyKey })
@@ -137,7 +142,7 @@ async function takeNow(sessionId: string, body: PaymentBody, idempotencyKey: str
   }
 }
 
-/** The bill with a payment the server took, while the server can't be asked how it stands. */
+/** Bill with a payment applied locally, for when the server cannot return its new state. */
 function withPayment(order: Order, transaction: Transaction): Order {
   const applied = transaction.amount_cents - transaction.rounding_cents
   return {
@@ -148,7 +153,7 @@ function withPayment(order: Order, transaction: Transaction): Order {
   }
 }
 
-/** Ends a bill that owes nothing; one that still owes something comes back as it is. */
+/** Completes a bill with a zero balance. Returns a bill with a balance unchanged. */
 export function useCompleteBill() {
   const client = useQueryClient()
   const end = useAction(orderEndpoints.complete, {

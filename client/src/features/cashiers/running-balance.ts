@@ -1,4 +1,4 @@
-/** What each movement does to the drawer. Pure; amounts in minor units, tips in cash included. */
+/** Effect of movements on the cash drawer. Pure functions. Amounts in minor units, including cash tips. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { formatInstant } from '../../lib/format.ts'
@@ -16,11 +16,11 @@ export function cashDrawerEffect(row: SessionTransaction): number {
 export interface Step {
   row: SessionTransaction
   effect: number
-  /** What the drawer held after it. */
+  /** Cash in the drawer after the movement. */
   running: number
 }
 
-/** A session's movements, newest first, each with what the drawer held after it. */
+/** Movements of a session, newest first, each with the cash in the drawer after it. */
 export function withRunning(session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>): Step[] {
   let running = session.opening_float_cents
   const steps = session.transactions.toReversed().map((row) => {
@@ -32,17 +32,17 @@ export function withRunning(session: Pick<CashierSession, 'opening_float_cents' 
 }
 
 export interface Hour {
-  /** Tells it from the same hour of another day. */
+  /** Date and hour, unique across days. */
   key: string
-  /** When its first movement was made. */
+  /** Time of the hour's first movement. */
   at: string
-  /** The oldest first. */
+  /** Oldest first. */
   steps: Step[]
   change: number
   running: number
 }
 
-/** The steps of a drawer by the hours of the restaurant's clock, the earliest first. */
+/** Groups drawer steps by hour in the restaurant's time zone, earliest first. */
 export function byHour(newestFirst: readonly Step[], timezone: string): Hour[] {
   const hours: Hour[] = []
   for (const step of newestFirst.toReversed()) {
@@ -58,7 +58,7 @@ export function byHour(newestFirst: readonly Step[], timezone: string): Hour[] {
   return hours
 }
 
-/** The sums that make what should lie in the drawer. */
+/** Components of the expected cash. */
 export interface CashDrawerSums {
   payments: number
   tips: number

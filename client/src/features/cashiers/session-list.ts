@@ -9,6 +9,6 @@ const defaults = {
   filters: ['status', 'cashier_id', 'register', 'has_difference'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-/** Filters, sorting and page of the cashier sessions, in the address; the days stand there too. */
+/** Filters, sort, page and days of the cashier sessions, stored in the URL. */
 export const useSessionList = () => useListParams(defaults)
 export type SessionList = ReturnType<typeof useSessionList>

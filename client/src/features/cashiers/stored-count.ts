@@ -1,22 +1,24 @@
-/** First count of a blind closing, which the server keeps. */
+/** First count of a blind closing, which the server stores. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { ApiError } from '../../lib/api.ts'
 
 export interface StoredCount {
   counted_cash_cents: number
-  /** Null until the session is read again. */
+  /** Author and time. Null until the session is refetched. */
   by: { name: string; at: string } | null
 }
 
-/** Kept count of an open till. Null without one, and for a caller who sees the expected cash. */
+/** Stored count of an open session. Null without one, and for a user who sees the expected cash. */
 export const storedInSession = ({ expected_cash_cents, first_count }: CashierSession): StoredCount | null =>
   expected_cash_cents === null && first_count ? keptOf(first_count) : null
 
-/** Kept count by the refusal of a blind closing. `difference_needs_note` keeps the count that was sent. */
+/**
+ * Stored count after a rejected blind closing. With `difference_needs_note` the server stored the count that was sent.
+ */
 export function storedByRefusal({ code, body }: ApiError, sent_cents: number): StoredCount | null {
   if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, by: null }
   const { counted_cash_cents, counted_by_name, counted_at } = body
-  // Read by hand: the contract's schemas would weigh on the till's first load.
+  // Parsed by hand, because a schema would add to the initial bundle of the cashier page.
   return code === 'count_stands' &&
     typeof counted_cash_cents === 'number' &&
     typeof counted_by_name === 'string' &&

@@ -1,4 +1,4 @@
-/** The amounts one gets when two neighbouring digits of an amount change places, itself left out. */
+/** Amounts that result from swapping two neighbouring digits, without the amount itself. */
 export function swappedDigits(cents: number): number[] {
   const digits = String(cents)
   const found = new Set<number>()

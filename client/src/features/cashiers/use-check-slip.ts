@@ -4,12 +4,12 @@ import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { toastError } from '../../lib/toast.ts'
 
-/** Reads the slip of one part of a split bill from the server, which made the parts and knows its share of every line. */
+/** Loads the receipt of one check of a split bill. The server computes the check's share of each line. */
 export function useCheckSlip(order_id: string) {
   const read = useMutation<CheckReceipt, ApiError, string>({
     mutationFn: async (check_id) => {
       const query = { format: 'json' as const, check_id }
-      // What checks the slip is heavy, and comes with the first one.
+      // The schema of the receipt is large, and loads with the first one.
       const [file, { checkReceipt }] = await Promise.all([
         call(orderEndpoints.receipt, { params: { id: order_id }, query }),
         import('../../domain/printing/check-receipt.ts'),

@@ -9,10 +9,7 @@ interface CountDraft {
   counts: Counts
 }
 
-/**
- * A drawer half counted survives a closed dialog and a reload: it belongs to one session and lives on this device until
- * the till is closed.
- */
+/** Draft of a cash count, stored on this device until the session closes. It survives a closed dialog and a reload. */
 export function useCountDraft(session_id: string) {
   const [counts, setCounts] = useState<Counts>(() => storedCounts(session_id))
   return {

@@ -10,14 +10,14 @@ import { useSignal } from '../../lib/signal.ts'
 
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
 
-/** A share of what is owed in basis points, or an amount; null while what was typed can't be read. */
+/** Tip as a share of the amount in basis points, or as an amount. Null for an amount that cannot be parsed. */
 export type Tip = { bps: number } | { cents: number | null }
 
 const NO_TIP: Tip = { bps: 0 }
 
 /**
- * What the pay pad holds: how, how much, the tip, what was handed over. All amounts in minor units. What is owed is read
- * from the bill as it stands, so that a line added meanwhile is charged and nothing typed is lost.
+ * Form state of the pay pad: method, partial amount, tip and tendered cash, in minor units. The owed amount follows the
+ * current bill, so that a line added in the meantime is charged and the entered values stay.
  */
 export function usePayment(
   order: Pick<Order, 'id' | 'balance_cents' | 'currency'>,
@@ -30,11 +30,11 @@ export function usePayment(
   const { method, tip, part, tendered, reference } = fields
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
   const amount = part ?? owed
-  /** A share of the part that is paid, never of the whole balance. */
+  /** Tip for a percentage of the amount to pay, never of the whole balance. */
   const presetTip = (bps: number) => mulDiv(amount > 0 && amount <= owed ? amount : owed, bps, 10_000)
   const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
   const usable = amount > 0 && amount <= owed && !('cents' in tip && tip.cents === null)
-  // Cash that settles is rounded; a few cents that would round to nothing are paid to the cent.
+  // Cash that settles the bill is rounded. A balance that would round to zero is paid to the cent.
   const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
   const received = method === 'cash' && amount === owed && rounded > 0 ? rounded : amount
   const due = usable ? received + tip_cents : 0
@@ -44,20 +44,20 @@ export function usePayment(
     ...fields,
     tip_cents,
     presetTip,
-    /** What is owed on the bill or the check. */
+    /** Balance of the bill or check. */
     owed,
-    /** What changes hands: rounded in cash, the tip on top; 0 while the amounts make no payment. */
+    /** Amount that changes hands: rounded if in cash, plus the tip. 0 while the amounts are invalid. */
     due,
     usable,
     tooMuch: amount > owed,
-    /** Nothing is owed on the whole order afterwards. */
+    /** True if the payment clears the balance of the whole order. */
     settles: amount === order.balance_cents,
-    /** What was handed over; null while nothing is typed. */
+    /** Tendered cash. Null while nothing is typed. */
     tendered_cents: typed,
     unreadable: tendered.trim() !== '' && typed === null,
     change: typed === null || !usable ? null : typed - due,
     decimal: decimalOf(locale),
-    /** The body of the payment; `handed` is the cash that was handed over, null for exactly what is due. */
+    /** Request body of the payment. `handed` is the tendered cash, or null for the exact amount. */
     body: (handed: number | null) => ({
       type: 'payment' as const,
       order_id: order.id,
@@ -72,7 +72,7 @@ export function usePayment(
   }
 }
 
-/** Entered values of a payment, before any amount is computed. */
+/** Raw values of the payment form, before any amount is computed. */
 function usePaymentFields() {
   const [method, setMethod] = useState<Method>('cash')
   const [tip, setTip] = useState<Tip>(NO_TIP)

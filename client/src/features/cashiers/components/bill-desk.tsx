@@ -48,7 +48,7 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
-      {/* On a phone both parts scroll as one; beside each other, each for itself. */}
+      {/* On a phone, lines and pay pad scroll together. Beside each other, each part scrolls alone. */}
       <div className="relative max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
         <section
           aria-label={name(order)}
@@ -61,7 +61,7 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
             onSplit={() => setSplitting(true)}
           />
           <UnsentNotice order={order} />
-          {/* Beside the pad, not above it: the keys stay in view however many parts there are. */}
+          {/* Above the lines, not above the pad, so that the pad's keys stay in view with many checks. */}
           <BillChecks order={order} restaurant={restaurant} onChosen={setChosen} check={check} />
           {order.items.length === 0 ? <EmptyBill order={order} /> : null}
           <BillLines order={order} />
@@ -86,13 +86,13 @@ interface PaidBill {
 
 interface PaymentSectionProps {
   bill: PaidBill
-  /** Element at the foot of the screen that holds the pay pad's buttons. */
+  /** Element at the foot of the screen into which the pay pad renders its buttons. */
   bar: HTMLElement | null
   onPaid: (paid: Paid) => void
   onLeave: () => void
 }
 
-/** Pay pad, or the button that ends a bill without a balance. */
+/** Pay pad, or the button that completes a bill without a balance. */
 function PaymentSection({ bill, bar, onPaid, onLeave }: PaymentSectionProps) {
   const { t } = useTranslation('cashiers')
   const { order, check } = bill
@@ -124,18 +124,18 @@ function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
   ) : null
 }
 
-/** Ends a bill that is paid but could not be ended with its last payment. */
+/** Button that completes a paid bill, if its last payment did not complete it. */
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const complete = useCompleteBill()
   const queued = useQueueOf(order.id).length > 0
-  // A line that was added meanwhile leaves the bill open.
+  // A line added in the meantime leaves the bill open.
   const leave = (after: Order) => {
     if (after.status === 'completed') onDone()
   }
   const sends = unsentItems(order).length > 0
   if (order.items.every((item) => item.status === 'voided')) return null
-  // The last payment waits for the server: the bill ends with it.
+  // The last payment is queued. The bill completes with it.
   if (queued) return <Notice tone="warning">{t('offline:unconfirmed')}</Notice>
   return (
     <Button
@@ -152,7 +152,7 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   )
 }
 
-/** Check that is paid now: the chosen one while it is open, else the first open one. */
+/** Check to pay: the chosen one while it is open, else the first open one. */
 function checkToPay(order: Order, chosen: string | null): Check | null {
   const open = order.checks.filter((check) => check.status === 'open')
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null

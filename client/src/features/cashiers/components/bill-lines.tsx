@@ -1,4 +1,4 @@
-/** What is on a bill and what it comes to; figures are the server's. */
+/** Lines and totals of a bill. The server computes the amounts. */
 import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The bills that have not ended, the longest open first; a press opens one, arrows walk through them. */
+/** Open bills, oldest first. A press opens one, arrow keys move the focus. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CloudUpload, ReceiptText, SearchX } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -115,7 +115,7 @@ function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
   )
 }
 
-/** Back from a bill, the focus goes to it, or to the first one when it has ended. */
+/** Focuses the bill that was open, or the first one if it has completed, after the user returns to the list. */
 function useFocusOnReturn(chosen: string | null) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(chosen)
@@ -126,7 +126,7 @@ function useFocusOnReturn(chosen: string | null) {
   return list
 }
 
-/** Arrows go from bill to bill; Home and End to the first and the last. */
+/** Moves the focus with the arrow keys, Home and End. */
 function walk(event: KeyboardEvent<HTMLButtonElement>) {
   const bills = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const at = bills.indexOf(event.currentTarget)
@@ -136,7 +136,7 @@ function walk(event: KeyboardEvent<HTMLButtonElement>) {
   bills[Math.min(bills.length - 1, Math.max(0, goal))]?.focus()
 }
 
-/** Compares without accents and case, as the server's search does. */
+/** Substring match without accents and case, like the server's search. */
 const matches = (text: string, q: string): boolean => fold(text).includes(fold(q.trim()))
 
 const fold = (value: string) =>

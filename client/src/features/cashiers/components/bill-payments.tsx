@@ -1,4 +1,4 @@
-/** The payments on a bill; one keyed by mistake is voided here, while this till is the one that took it. */
+/** Payments of a bill. The session that took a payment can void it. */
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { Undo2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** How far a bill is paid, as word, icon and tone. */
+/** Payment state of a bill as text, icon and colour. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { CircleCheck, CircleDashed, CircleDot, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

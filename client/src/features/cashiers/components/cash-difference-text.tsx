@@ -1,10 +1,10 @@
-/** A drawer's difference in words and tone: "matches", "$20.00 short", "$5.00 over". */
+/** Cash difference as text with a colour: "matches", "$20.00 short", "$5.00 over". */
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
-/** The difference as a sentence. */
+/** Cash difference as a sentence. */
 export function useCashDifferenceText(currency: string) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()

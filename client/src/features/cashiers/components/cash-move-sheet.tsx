@@ -1,4 +1,4 @@
-/** Cash that goes in or out beside the bills, always with a reason; the usual ones are a press away. */
+/** Sheet for cash in and cash out, with a required reason. Usual reasons are buttons. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

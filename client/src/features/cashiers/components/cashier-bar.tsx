@@ -1,4 +1,4 @@
-/** The till's head: whose it is, since when, what should lie in it, and what one does with it. */
+/** Toolbar of an open session: cashier, start, expected cash and actions. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can, type Permission } from '@forki/contract/permissions'
 import {
@@ -33,10 +33,10 @@ export type CashierPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 're
 
 interface TillBarProps {
   session: CashierSession
-  /** Cash that lies in the drawer already, while the server has not confirmed it. */
+  /** Cash from queued payments, which the server has not confirmed yet, in minor units. */
   kept: number
   restaurant: AccessibleRestaurant
-  /** A bill is open: on a phone it needs the room. */
+  /** True while a bill is open, which needs the space on a phone. */
   cashing: boolean
   onOpen: (panel: CashierPanel) => void
 }
@@ -119,7 +119,7 @@ interface ExpectedCashProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Cash expected in the drawer, and cash kept on the device. */
+/** Expected cash in the drawer, and cash of queued payments. */
 function ExpectedCash({ session, kept, restaurant }: ExpectedCashProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { money } = useFormat(restaurant.timezone)

@@ -1,4 +1,4 @@
-/** Open register: bills on the left and the chosen one on the right, or one of both on a phone. */
+/** Cashier page with an open session: bills on the left and the chosen one on the right, or one of both on a phone. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Page } from '@forki/contract/kit/list'
 import type { OrderSummary } from '@forki/contract/orders'
@@ -34,10 +34,10 @@ interface CashierDeskProps {
   onClosed: (session: CashierSession) => void
 }
 
-/** Query parameter of the chosen bill, so that a reload or a link from the order opens it. */
+/** Query parameter with the chosen bill, which survives a reload and allows links from the order. */
 const BILL = 'cuenta'
 
-/** Work place of a cashier with an open session. */
+/** Cashier page of an open session. */
 export function CashierDesk({ access, session, restaurant, onClosed }: CashierDeskProps) {
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
@@ -47,7 +47,7 @@ export function CashierDesk({ access, session, restaurant, onClosed }: CashierDe
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
     <div className="flex h-full flex-col">
-      {/* On a phone a bill takes the place of the bar and its heading. */}
+      {/* On a phone, an open bill replaces the toolbar and its heading. */}
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <CashierBar
         session={session}
@@ -102,7 +102,7 @@ interface OpenBillsProps {
   onChoose: (order_id: string) => void
 }
 
-/** Unpaid bills, with the orders that this device began while offline. */
+/** Unpaid bills, with the orders created on this device while offline. */
 function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
   const local = useLocalOrders(restaurant.id, restaurant.service_charge_bps)
   return (
@@ -119,18 +119,18 @@ function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
   )
 }
 
-/** Bill chosen in the address, and the function that chooses one. */
+/** Chosen bill in the URL, and the function that chooses one. */
 function useChosenBill() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(BILL)
-  // A bill that began without the server has its number by now: the address says the old one.
+  // The URL may contain the temporary id of a bill that was created offline and has a server id by now.
   const chosen = useRealId(asked ?? '') ?? asked
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
   return { chosen, choose }
 }
 
-/** Notice while offline, and while queued cash of this device keeps the session from closing. */
+/** Notice while offline, and while queued payments of this device prevent the closing of the session. */
 function OfflineNotice({ kept, currency }: { kept: number; currency: string }) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()

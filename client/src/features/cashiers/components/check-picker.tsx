@@ -1,4 +1,4 @@
-/** The bills that an order was split into; the first that is not paid is taken unless another is chosen. */
+/** Choice of the check to pay of a split order. Default is the first unpaid check. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Check as CheckMark } from 'lucide-react'
@@ -57,7 +57,7 @@ interface CheckCardProps {
   onChoose: () => void
 }
 
-/** One part: pressed, it is the one that is paid; its slip is its bill before, its receipt after. */
+/** Card of a check. A press chooses it. It prints the check before payment and the receipt after it. */
 function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProps) {
   const { t } = useTranslation('cashiers')
   const name = useCheckName()
@@ -121,7 +121,7 @@ interface CheckBalanceProps {
   paid: boolean
 }
 
-/** Open balance of a check, or the mark that it is paid. */
+/** Open balance of a check, or a mark that it is paid. */
 function CheckBalance({ order, check, paid }: CheckBalanceProps) {
   const { t } = useTranslation('cashiers')
   return paid ? (

@@ -1,4 +1,7 @@
-/** Bill that the cashier opened: from the server with its queued changes, or begun on this device while offline. */
+/**
+ * Chosen bill: an order of the server merged with its queued commands, or an order created on this device while
+ * offline.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +20,7 @@ interface ChosenBillProps {
   onLeave: () => void
 }
 
-/** Bill of an order, which may exist on this device alone. */
+/** Chosen bill by order id. The order may exist on this device alone. */
 export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
   return isLocal(order_id) ? (
     <LocalBill order_id={order_id} {...rest} />
@@ -26,7 +29,7 @@ export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
   )
 }
 
-/** Order of the server, merged with the commands that this device queues for it. */
+/** Server order, merged with the commands that this device has queued for it. */
 function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   const queued = useQueueOf(order_id)

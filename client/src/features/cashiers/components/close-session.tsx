@@ -1,4 +1,4 @@
-/** Closing in four steps: open bills, count, other payments, difference. The Z report stands at the end. */
+/** Closing of a session in four steps: open bills, count, other payments, difference. The result is the Z report. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -74,7 +74,7 @@ export function CloseSession({ session, bills, restaurant, onBill, onClose, onCl
   )
 }
 
-/** Counted cash: by denomination, as one amount, or locked by an earlier count. */
+/** Counted cash: by denomination, as one amount, or locked by a stored count. */
 function useClosingCount(session: CashierSession) {
   const { counts, setCounts, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
@@ -104,7 +104,7 @@ function useClosingCount(session: CashierSession) {
 
 type ClosingCount = ReturnType<typeof useClosingCount>
 
-/** Steps of the closing, the note it needs, and the request that closes the session. */
+/** Steps of the closing, its required note, and the request that closes the session. */
 function useClosing(
   session: CashierSession,
   restaurant: Restaurant,
@@ -120,7 +120,7 @@ function useClosing(
     session.expected_cash_cents === null || count.counted === null || !count.usable
       ? null
       : count.counted - session.expected_cash_cents
-  // Without the tolerance, or with a blind count, the server's refusal asks for the explanation.
+  // Without a tolerance, or in a blind count, only the server's rejection shows that a note is required.
   const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
@@ -167,7 +167,7 @@ function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closi
         {t(closing.step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
       </Button>
       <Button
-        // A step that asks for nothing is confirmed by Enter; the others have the focus in their first field.
+        // Enter confirms a step without fields. Other steps focus their first field.
         key={closing.name}
         autoFocus={
           closing.name === 'bills' || closing.name === 'others' || (closing.last && !closing.needsNote)

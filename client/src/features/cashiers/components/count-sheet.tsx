@@ -1,4 +1,4 @@
-/** Notes and coins to count: a row each with its sum; Enter goes to the next row. */
+/** Count by denomination: a row for each note and coin with its amount. Enter moves to the next row. */
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ interface CountSheetProps {
   currency: string
   counts: Counts
   onChange: (counts: Counts) => void
-  /** The first row is where one begins. */
+  /** Focuses the first row. */
   autoFocus?: boolean
 }
 
@@ -72,7 +72,7 @@ export function CountSheet({ currency, counts, onChange, autoFocus }: CountSheet
   )
 }
 
-/** Enter moves to the next row instead of sending the form half counted. */
+/** Moves the focus to the next row on Enter, so that Enter does not submit an incomplete count. */
 function nextOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   const fields = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]

@@ -1,4 +1,4 @@
-/** The last step of closing: the difference in words, what may have caused it, and why it stays. */
+/** Last step of closing: the difference, its likely causes, and the note. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -13,7 +13,7 @@ import { CashDifferenceList } from './cash-difference-list.tsx'
 
 interface DifferenceStepProps {
   session: CashierSession
-  /** Bills that are still open: one of them may have been paid and never keyed. */
+  /** Open bills. One of them may have been paid without being keyed. */
   bills: readonly OrderSummary[]
   counted: number
   restaurant: Restaurant

@@ -1,4 +1,4 @@
-/** The keys of the till. */
+/** Keyboard shortcuts of the cashier page. */
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 

@@ -20,7 +20,7 @@ export function MovementMoney({ cents, currency, className }: MovementMoneyProps
   )
 }
 
-/** Reason of the dashes. */
+/** Note that explains the dashes. */
 export function HiddenCashNote() {
   const { t } = useTranslation('cashiers')
   return (

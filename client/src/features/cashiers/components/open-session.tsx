@@ -1,4 +1,4 @@
-/** Before the evening: the float, counted or typed, and the till is open. */
+/** Form that opens a cashier session: the opening float, counted or typed. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { denominations } from '@forki/contract/money/denominations'
 import { Coins, Keyboard, LockKeyholeOpen } from 'lucide-react'
@@ -82,7 +82,7 @@ export function OpenSession({ restaurant }: { restaurant: AccessibleRestaurant }
   )
 }
 
-/** Opening float, entered as an amount or counted by denomination. */
+/** Opening float, typed as one amount or counted by denomination. */
 function useFloat() {
   const [mode, setMode] = useState<'amount' | 'count'>('amount')
   const [typed, setTyped] = useState<number | null>(null)
@@ -109,7 +109,7 @@ function OpenTillHeader() {
   )
 }
 
-/** Choice between typing the float and counting it. */
+/** Choice between typing and counting the float. */
 function FloatMode({ opening }: { opening: Opening }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   return (
@@ -191,13 +191,13 @@ function RegisterField({ onRegister, name }: { onRegister: (value: string | null
   )
 }
 
-/** A few floats a press away: the one of the last time, and round sums of the largest note. */
+/** Suggested floats: the previous one, the largest note, and twice the largest note. */
 const usualFloats = (currency: string, last: number | undefined): number[] => {
   const [largest = 0] = denominations(currency)
   return [...new Set([...(last ? [last] : []), largest, largest * 2])]
 }
 
-/** The till closed last: the next one usually begins as it did. */
+/** Session that was closed last. Its float is a likely one. */
 function useLastSession(restaurant_id: string) {
   const last = useQuery(
     cashierQueries.list({

@@ -1,4 +1,4 @@
-/** Taking a part of what is owed: for bills that several people pay in their own way. */
+/** Field for a partial payment, for bills that several guests pay separately. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'

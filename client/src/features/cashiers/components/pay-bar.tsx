@@ -1,4 +1,4 @@
-/** The press that takes the money, what goes back, and why it was refused: always in the same place, always in view. */
+/** Button that takes the payment, with the change and the reason of a rejection. Always visible at the same place. */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Payment } from '../use-payment.ts'
 
 interface PayBarProps {
-  /** The id of the form that the press submits. */
+  /** Id of the form that the button submits. */
   form: string
   payment: Payment
   currency: string
@@ -16,7 +16,7 @@ interface PayBarProps {
   sends: boolean
   busy: boolean
   refused: string | null
-  /** It can't be paid now; `refused` says why. */
+  /** True if the bill cannot be paid now. `refused` contains the reason. */
   blocked: boolean
 }
 
@@ -52,7 +52,7 @@ export function PayBar({ form, payment, currency, sends, busy, refused, blocked 
         busy={busy}
         disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
         className="justify-between! low:h-12!"
-        // A key held down since the bill was chosen must not pay it.
+        // A key held down since the bill was chosen must not submit the payment.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}

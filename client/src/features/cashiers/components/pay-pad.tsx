@@ -1,4 +1,4 @@
-/** How a bill is paid: method, tip, tender. The one press that takes the money stands in a bar that is always in view. */
+/** Payment form of a bill: method, tip and tendered cash. Its submit button is in a bar that is always visible. */
 import type { Check, Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -27,7 +27,7 @@ interface PayPadProps {
   order: Order
   check: Check | null
   restaurant: Restaurant
-  /** Where the bar goes. */
+  /** Element into which the bar renders. */
   bar: HTMLElement | null
   onPaid: (paid: Paid) => void
 }
@@ -43,7 +43,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const cash = payment.method === 'cash'
   const { change } = payment
   const waits = useWaits(order, check, payment.method)
-  // Its answer was lost: the server may have it.
+  // The response was lost, so the server may have taken the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const take = (handed: number | null) => {
     if (pay.isPending || !payment.usable || waits) return
@@ -95,7 +95,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   )
 }
 
-/** Permission to update the order, and whether its unsent items go out with the payment. */
+/** Permission to update the order, and whether the payment also sends its unsent items. */
 function useSending(order: Order, restaurant: Restaurant) {
   const access = useCurrentRestaurant(restaurant.id)
   const mayUpdate = can(access, 'update_order')
@@ -103,7 +103,7 @@ function useSending(order: Order, restaurant: Restaurant) {
   return { mayUpdate, sends }
 }
 
-/** Keys of the pay pad. F8 takes the exact amount, digits go to the tender field. */
+/** Keyboard shortcuts of the pay pad. F8 takes the exact amount, digits focus the field of the tendered cash. */
 function usePadKeys(payment: Payment, take: (handed: number | null) => void) {
   const cash = payment.method === 'cash'
   const { change } = payment
@@ -113,7 +113,7 @@ function usePadKeys(payment: Payment, take: (handed: number | null) => void) {
     payment.setTendered(event.key)
     tender.current?.focus()
   }
-  // The bar grows by the change and may cover what is being typed.
+  // The bar grows when it shows the change, and may cover the focused field.
   useEffect(() => {
     if (change !== null && document.activeElement === tender.current) {
       tender.current?.scrollIntoView({ block: 'nearest' })
@@ -166,7 +166,7 @@ function ReferenceField({ payment }: { payment: Payment }) {
   )
 }
 
-/** Why this can't be paid without the server; null where it can: whole bills, in cash. */
+/** Reason that the bill cannot be paid while offline. Null for a whole bill in cash. */
 function useWaits(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')
   const offline = useLiveStatus().state === 'offline'

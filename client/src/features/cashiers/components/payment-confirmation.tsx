@@ -1,4 +1,4 @@
-/** After a payment: the change, as big as it can be, and what comes next. */
+/** Confirmation of a payment: the change in large type, the receipt, and the next action. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -89,7 +89,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMo
   )
 }
 
-/** Change to hand back after a cash payment. */
+/** Change to return after a cash payment. */
 function ChangeDue({ order, transaction }: { order: Order; transaction: Transaction }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   return transaction.change_cents ? (
@@ -106,19 +106,19 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
   ) : null
 }
 
-/** The receipt of what was paid: of the check where the bill was split. A second printing says that it is one. */
+/** Button that prints the receipt, or that of the check of a split bill. Further prints are marked as copies. */
 function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid
   const original = useOriginal()
   const check = order.checks.find(({ id }) => id === transaction.check_id)
   const slip = useCheckSlip(order.id)
-  // A bill that still owes is no receipt yet: it may be printed as often as one likes.
+  // An unpaid bill is not a receipt, so its prints are never copies.
   const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = usePrint()
   const access = useCurrentRestaurant(restaurant.id)
   const network = useNetworkPrinters(access)
-  // Where a printer takes receipts, that of a whole bill came out with the payment.
+  // With a receipt printer, the server printed the receipt of a whole bill with the payment.
   const byItself = final && !check && network.takes('receipt')
   const start = () => {
     if (check)

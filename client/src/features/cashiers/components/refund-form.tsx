@@ -19,14 +19,14 @@ import { useMoveMoney } from '../queries.ts'
 interface RefundFormProps {
   session: CashierSession
   order: Order
-  /** The payment it begins with; the first that is not given back yet without it. */
+  /** Payment to preselect. Default is the first one that is not fully refunded. */
   payment_id?: string
   onDone: () => void
 }
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-/** Refunds a part of one payment by the method that the cashier chooses. */
+/** Refunds part of a payment by a method of the cashier's choice. */
 export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
   const { money } = useFormat()

@@ -1,4 +1,4 @@
-/** Gives money back: find the paid bill, choose the payment, then lines or an amount, with a reason. */
+/** Refund sheet: choose a paid bill, then a payment, then lines or an amount with a reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** An X or Z report, the same on screen and on paper. */
+/** X or Z report, with the same layout on screen and on paper. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
@@ -50,7 +50,7 @@ interface PartProps {
   amount: (cents: number) => string
 }
 
-/** Sales that add up from top to bottom. Tax that the prices contain is no part of the sum. None in a blind count. */
+/** Sales from gross to net. Tax included in the prices is not added. A blind count hides all of them. */
 function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()
@@ -87,7 +87,7 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
   )
 }
 
-/** Base and tax of each rate: of sales, of refunds, and what is left to declare. */
+/** Base and tax by rate: of sales, of refunds, and their difference. */
 function Taxes({ report: { tax_lines }, amount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()
@@ -120,7 +120,7 @@ function Taxes({ report: { tax_lines }, amount }: PartProps) {
   )
 }
 
-/** Each tender by itself, then all of them: sales + tips − refunds − tips given back = net. */
+/** Totals by tender, then of all tenders: sales + tips − refunds − refunded tips = net. */
 function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProps) {
   const { t } = useTranslation('print')
   return (
@@ -157,7 +157,7 @@ function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProp
 
 type Tender = Omit<CashierReport['tenders'][number], 'method'>
 
-/** The parts of a net sum; left out where the sum is one part alone. */
+/** Components of a net amount. Hidden if there is only one. */
 function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
   const { t } = useTranslation('print')
   const parts = [

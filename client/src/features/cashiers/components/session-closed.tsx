@@ -1,4 +1,4 @@
-/** After closing: the Z report's number, the difference in words, and the report to print. */
+/** Confirmation after closing: number of the Z report, the cash difference, and the report to print. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'

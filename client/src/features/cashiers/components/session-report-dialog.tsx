@@ -1,4 +1,4 @@
-/** A session's report on screen, ready to print: X while it is open, Z once it is closed. */
+/** Dialog with the printable report of a session: an X report while it is open, the Z report once it is closed. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
@@ -17,9 +17,9 @@ import { ReportSlip } from './report-view.tsx'
 
 interface TillReportProps {
   session: CashierSession
-  /** Of a Z report, which is printed once; what is printed after it is a copy. An X report is no document. */
+  /** Print state of a Z report, of which every print after the first is a copy. An X report has no original. */
   original?: Original
-  /** Prints as soon as the report is here. */
+  /** Prints the report as soon as it has loaded. */
   printNow?: boolean
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function SessionReport({ session, original, printNow, onClose }: TillRepo
   const restaurant = useCurrentRestaurant(session.restaurant_id)
   const network = useNetworkPrinters(restaurant)
   const isZ = session.status === 'closed'
-  // Where a printer takes reports, that of a till came out as it was closed.
+  // With a report printer, the server printed the Z report when the session closed.
   const byItself = isZ && network.takes('z_report')
   const start = () => {
     const report = query.data
@@ -81,8 +81,7 @@ function ReportPaper({ title, report }: { title: string; report: CashierReport }
   return (
     <section
       aria-label={title}
-      // A report is longer than a phone: without a stop of its own, no key could scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // The report may be longer than the screen. The tab stop makes it scrollable by keyboard.
       tabIndex={0}
       className="light tabular rounded-lg border border-line bg-paper p-4 text-sm text-ink"
     >
@@ -91,7 +90,7 @@ function ReportPaper({ title, report }: { title: string; report: CashierReport }
   )
 }
 
-/** Prints the first time that it may. */
+/** Calls `print` once, as soon as `ready` is true. */
 function usePrintOnce(ready: boolean, print: () => void) {
   const done = useRef(false)
   const start = useEffectEvent(print)

@@ -1,4 +1,4 @@
-/** What the guest hands over: a note with one press, or any amount by thumb or keyboard. */
+/** Input of the tendered cash: a note by one press, or any amount by keypad or keyboard. */
 import { nextNotes } from '@forki/contract/money/denominations'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ interface TenderPadProps {
   payment: Payment
   currency: string
   busy: boolean
-  /** Takes the payment with what was handed over. */
+  /** Submits the payment with the tendered cash. */
   onTake: (handed: number) => void
   ref: Ref<HTMLInputElement>
 }
@@ -49,7 +49,7 @@ export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadPro
           onChange={(event) => payment.setTendered(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || payment.tendered === '') return
-            // The first Escape takes back what was typed; the next leaves the bill.
+            // The first Escape clears the field. The next one closes the bill.
             event.preventDefault()
             payment.setTendered('')
           }}

@@ -1,4 +1,4 @@
-/** Everything that moved in this till, with what should lie in the drawer after each (unless the count is blind). */
+/** Sheet with all movements of the session and the cash after each, which a blind count hides. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { HandCoins, Undo2 } from 'lucide-react'
@@ -61,7 +61,7 @@ export function Timeline({ session, restaurant, mayVoid, onClose }: TimelineProp
 
 interface MovementProps {
   row: SessionTransaction
-  /** What the drawer held after it; null where that is hidden. */
+  /** Cash in the drawer after the movement, in minor units. Null in a blind count. */
   running: number | null
   restaurant: AccessibleRestaurant
   onVoid: (() => void) | null

@@ -1,4 +1,4 @@
-/** The tip: a preset share of what is owed, or an amount of one's own. It never counts as sale. */
+/** Tip as a preset percentage or as an amount. Tips never count as sales. */
 import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 import { MoneyInput } from '../../../components/money-input.tsx'

@@ -7,7 +7,7 @@ import { recentSessionsQuery } from '../../queries.ts'
 import type { SessionList } from '../../session-list.ts'
 import { useRegisterName } from '../../register-name.ts'
 
-/** Which sessions the list shows; each choice stands in the address. */
+/** Filters of the sessions. The URL stores them. */
 export function SessionToolbar({ list, restaurant_id }: { list: SessionList; restaurant_id: string }) {
   const { t } = useTranslation('cashiers')
   const registerName = useRegisterName()

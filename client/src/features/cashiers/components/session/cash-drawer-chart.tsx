@@ -1,4 +1,4 @@
-/** What the drawer should have held through the day, as a line of steps; the timeline below says the same in words. */
+/** Step chart of the expected cash over the session. The timeline below is its text alternative. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
@@ -7,7 +7,7 @@ import type { Step } from '../../running-balance.ts'
 
 interface DrawerChartProps {
   session: CashierSession
-  /** The newest first. */
+  /** Newest first. */
   steps: readonly Step[]
   restaurant: AccessibleRestaurant
 }

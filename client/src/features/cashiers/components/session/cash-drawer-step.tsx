@@ -1,4 +1,4 @@
-/** The rows of the explained drawer: one movement, or one of its milestones. */
+/** Rows of the drawer timeline: a movement, or a milestone such as the opening. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { MovementMoney } from '../movement-money.tsx'
 interface DrawerStepProps {
   step: Step
   restaurant: AccessibleRestaurant
-  /** What the drawer holds is hidden from who counts it. */
+  /** True if the expected cash is hidden from the counting cashier. */
   blind: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The explained drawer: from the float to the count, every movement by its hour with what the drawer held after it. */
+/** Timeline of the drawer from float to count: movements by hour, each with the cash after it. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { clsx } from 'clsx'
@@ -17,7 +17,7 @@ import { CashDrawerStep, Milestone } from './cash-drawer-step.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
-  /** The newest first, voided ones included. */
+  /** Newest first, including voided movements. */
   rows: readonly SessionTransaction[]
   restaurant: AccessibleRestaurant
 }
@@ -111,7 +111,7 @@ function MethodFilter({ rows, filter, onFilter }: MethodFilterProps) {
   ) : null
 }
 
-/** An hour's movements under what they changed together. */
+/** Movements of one hour with their total effect on the drawer. */
 function HourSteps({
   hour,
   restaurant,

@@ -1,4 +1,4 @@
-/** What was counted at the close, piece by piece, against what should have been there. */
+/** Cash count of a closing by denomination, compared with the expected cash. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
@@ -86,10 +86,10 @@ interface CountRowProps {
   count: number
 }
 
-/** One denomination: its count, its share of the counted cash and its amount. */
+/** Row of a denomination: its count, its share of the counted cash and its amount. */
 function CountRow({ currency, gap, counted, denomination_cents, count }: CountRowProps) {
   const { t } = useTranslation('cashiers')
-  /** One piece of this value more, or less, and the count would match. */
+  /** True if one piece of this value more or less would remove the difference. */
   const closes = gap !== 0 && denomination_cents === Math.abs(gap)
   const cents = denomination_cents * count
   return (

@@ -1,4 +1,4 @@
-/** What a session took by each way of paying, the largest first: a drawer that matches leaves room for it. */
+/** Takings of a session by payment method, largest first. Shown if the drawer has no difference. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'

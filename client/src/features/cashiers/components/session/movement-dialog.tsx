@@ -1,4 +1,4 @@
-/** Takes a movement back: voids it while its bill is open, gives the money back once it has ended. */
+/** Reverses a movement: voids it while its bill is open, refunds it once the bill is completed. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { SessionTransaction } from '@forki/contract/transactions'
@@ -47,7 +47,7 @@ interface OfOrderProps {
   onClose: () => void
 }
 
-/** A payment of a bill that has ended can only be given back: it says so, with the way to it. */
+/** Voids a payment of an open bill. For a completed bill it explains that only a refund is possible, and offers it. */
 function VoidPayment(props: OfOrderProps & { currency: string; onRefund: () => void }) {
   const { row, order_id, own, currency, onRefund, onClose } = props
   const { t } = useTranslation(['cashiers', 'common'])
@@ -76,7 +76,7 @@ function VoidPayment(props: OfOrderProps & { currency: string; onRefund: () => v
   )
 }
 
-/** Gives back what a payment took, out of the caller's own till. */
+/** Refunds a payment from the user's own session. */
 function RefundOf({ row, order_id, own, onClose }: OfOrderProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()

@@ -1,4 +1,4 @@
-/** Every movement of a session as a table (cards on a phone), with what may still be done to it. */
+/** Movements of a session with their actions, as a table, or as cards on a phone. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { Ellipsis, ReceiptText, Undo2, X } from 'lucide-react'
@@ -23,9 +23,9 @@ const MovementDialog = lazyOnOpen(async () => (await import('./movement-dialog.t
 interface MovementListProps {
   session: CashierSession
   restaurant: AccessibleRestaurant
-  /** The caller may take movements of this session back. */
+  /** True if the user may reverse movements of this session. */
   mayVoid: boolean
-  /** The caller's own open till, into which refunds go; null without one. */
+  /** Open session of the user, from which refunds are paid. Null without one. */
   own: CashierSession | null
 }
 
@@ -207,7 +207,7 @@ interface RowMenuProps extends RowProps {
   onRefund: (() => void) | null
 }
 
-/** What may be done to a movement; nothing is shown where nothing may. */
+/** Menu with the permitted actions on a movement. Renders nothing if there are none. */
 function RowMenu({ row, restaurant, onVoid, onRefund }: RowMenuProps) {
   const { t } = useTranslation('cashiers')
   const order = row.order_id !== null && canEnterArea(restaurant, 'orders') ? row.order_id : null

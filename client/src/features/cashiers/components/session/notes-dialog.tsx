@@ -13,7 +13,7 @@ interface NotesDialogProps {
   onClose: () => void
 }
 
-/** Notes of an open session, read by the closer and in the report. */
+/** Dialog for the notes of an open session, which the closing and the report show. */
 export function NotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
   const save = useSaveNotes()

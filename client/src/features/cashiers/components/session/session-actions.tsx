@@ -1,4 +1,4 @@
-/** What one does with a session as a whole: print its report, go to it while it is open, delete it while it is empty. */
+/** Actions on a session: print its report, go to it while it is open, delete it while it is empty. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
@@ -24,9 +24,9 @@ interface SessionActionsProps {
   session: CashierSession
   report: CashierReport | undefined
   restaurant: AccessibleRestaurant
-  /** It is the caller's own till. */
+  /** True if the session is the user's own. */
   mine: boolean
-  /** The caller may write into it. */
+  /** True if the user may write to the session. */
   runs: boolean
 }
 
@@ -55,7 +55,7 @@ export function SessionActions({ session, report, restaurant, mine, runs }: Sess
         disabled={!report}
         restaurant={restaurant}
         wanted={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
-        // The one that came with the close is the original; every later Z report is a copy.
+        // The Z report from the closing is the original, so every later print is a copy.
         browser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
         copy={!open}
         label={t(open ? 'session.print_x' : 'history.print_copy')}

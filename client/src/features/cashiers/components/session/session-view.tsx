@@ -1,4 +1,4 @@
-/** One session: what was found in the drawer, how it came about, what was counted, and its report. */
+/** Details of one session: cash difference, drawer timeline, movements, count and report. */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
@@ -20,14 +20,14 @@ import { CashDrawerTimeline } from './cash-drawer-timeline.tsx'
 import { MovementList } from './movement-list.tsx'
 import { Verdict } from './verdict.tsx'
 
-// Behind another tab: what opens the page need not wait for it.
+// Loads on demand, because it is on another tab.
 const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTable)
 
 interface SessionViewProps {
   session: CashierSession
   report: UseQueryResult<CashierReport>
   restaurant: AccessibleRestaurant
-  /** The caller may write into this session. */
+  /** True if the user may write to this session. */
   runs: boolean
 }
 
@@ -38,7 +38,7 @@ const names = {
   conteo: 'session.tabs.count',
   corte: 'session.tabs.report',
 } as const
-/** The chosen view stands in the address. */
+/** Query parameter of the chosen tab. */
 const VIEW = 'ver'
 
 export function SessionView({ session, report, restaurant, runs }: SessionViewProps) {

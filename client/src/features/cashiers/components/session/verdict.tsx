@@ -1,4 +1,4 @@
-/** What a drawer should hold and why, what was found in it, and where a difference may come from. */
+/** Cash difference of a session: expected cash, counted cash and likely causes. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
 import { clsx } from 'clsx'
@@ -62,7 +62,7 @@ function lookOf(gap: number | null): { icon: LucideIcon; ground: string } {
   }
 }
 
-/** Float and movements, added up to what should be there, beside what was. */
+/** Float and movements, summed up to the expected cash, beside the counted cash. */
 function Equation({ session, rows, currency }: VerdictProps) {
   const { t } = useTranslation(['cashiers', 'print'])
   const sums = cashDrawerSums(rows)

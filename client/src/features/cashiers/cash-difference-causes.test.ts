@@ -10,14 +10,14 @@ const drawer = (...transactions: ReturnType<typeof buildTransaction>[]) => ({
 const kinds = (gap: number, ...transactions: ReturnType<typeof buildTransaction>[]) =>
   cashDifferenceCauses(gap, drawer(...transactions)).map(({ kind }) => kind)
 
-describe('a drawer that does not match', () => {
-  it('has nothing to explain when it does', () => {
+describe('cashDifferenceCauses', () => {
+  it('finds no cause for a drawer without a difference', () => {
     expect(cashDifferenceCauses(0, drawer(buildTransaction()))).toEqual([])
   })
 
   it.each([
     ['a payment keyed as cash', -26_350, { amount_cents: 26_350 }, 'was_not_cash'],
-    ['the same with its tip', -29_050, { amount_cents: 26_350, tip_cents: 2700 }, 'was_not_cash'],
+    ['a payment with its tip keyed as cash', -29_050, { amount_cents: 26_350, tip_cents: 2700 }, 'was_not_cash'],
     ['a tip that was handed over', -2510, { tip_cents: 2510 }, 'tip_taken'],
     ['cash in that never came', -5030, { type: 'cash_in', amount_cents: 5030 }, 'in_not_put'],
     [
@@ -26,7 +26,7 @@ describe('a drawer that does not match', () => {
       { type: 'refund', method: 'card', amount_cents: 5030 },
       'refunded_in_cash',
     ],
-  ] as const)('is short by %s', (_, gap, row, kind) => {
+  ] as const)('explains a shortage by %s', (_, gap, row, kind) => {
     expect(kinds(gap, buildTransaction(row))).toEqual([kind])
   })
 
@@ -35,40 +35,40 @@ describe('a drawer that does not match', () => {
     ['cash out that stayed', 5030, { type: 'cash_out', amount_cents: 5030 }, 'out_not_taken'],
     ['a refund that stayed', 5030, { type: 'refund', amount_cents: 5030 }, 'out_not_taken'],
     ['change that was not given', 3530, { tendered_cents: 30_000, change_cents: 3530 }, 'change_kept'],
-  ] as const)('is over by %s', (_, gap, row, kind) => {
+  ] as const)('explains a surplus by %s', (_, gap, row, kind) => {
     expect(kinds(gap, buildTransaction(row))).toEqual([kind])
   })
 
-  it('names the amount and the bill', () => {
+  it('returns the amount and the order number of the matching payment', () => {
     expect(
       cashDifferenceCauses(-26_350, drawer(buildTransaction({ amount_cents: 26_350, order_number: 7 }))),
     ).toEqual([{ kind: 'was_not_cash', amount_cents: 26_350, order_number: 7 }])
   })
 
-  it('may be the float that was not counted, or one note', () => {
+  it('explains a round difference by a float that was not counted, or by one note', () => {
     expect(kinds(-100_000)).toEqual(['float_left_out', 'piece'])
     expect(kinds(50_000)).toEqual(['piece', 'tip_unwritten'])
   })
 
-  it('may be two notes alike, named by their value', () => {
+  it('explains a difference by two equal notes and returns their value', () => {
     expect(cashDifferenceCauses(-40_000, drawer())).toContainEqual(
       expect.objectContaining({ kind: 'pieces', amount_cents: 20_000, count: 2 }),
     )
   })
 
-  it('may be two digits that changed places: a multiple of nine', () => {
+  it('explains a multiple of nine by two swapped digits of the count', () => {
     // 543.00 counted as 453.00
     expect(kinds(-9000)).toEqual(['digits', 'out_unwritten'])
     expect(kinds(-9100)).toEqual(['out_unwritten'])
   })
 
-  it('names the payment whose digits changed places, and what it should have been', () => {
+  it('returns the payment with swapped digits and its correct amount', () => {
     expect(
       cashDifferenceCauses(-9000, drawer(buildTransaction({ amount_cents: 54_300, order_number: 7 }))),
     ).toContainEqual({ kind: 'swapped', amount_cents: 54_300, order_number: 7, right_cents: 45_300 })
   })
 
-  it('may be a payment that was keyed twice within minutes', () => {
+  it('explains a shortage by a payment that was keyed twice within minutes', () => {
     const first = buildTransaction({ amount_cents: 26_350, created_at: '2026-11-21T20:00:00.000Z' })
     const again = { ...first, created_at: '2026-11-21T20:03:00.000Z' }
     const later = { ...first, created_at: '2026-11-21T22:00:00.000Z' }
@@ -76,27 +76,27 @@ describe('a drawer that does not match', () => {
     expect(kinds(-26_350, first, later)).not.toContain('twice')
   })
 
-  it('may be cash out that was keyed as cash in: twice its amount', () => {
+  it('explains a shortage by cash out that was keyed as cash in, which doubles its amount', () => {
     expect(
       cashDifferenceCauses(-10_060, drawer(buildTransaction({ type: 'cash_in', amount_cents: 5030 }))),
     ).toEqual([{ kind: 'out_as_in', amount_cents: 5030, order_number: null }])
   })
 
-  it('may be a payment that nobody keyed: a bill owes just that', () => {
+  it('explains a surplus by a bill that owes the same amount', () => {
     const bills = [{ number: 31, balance_cents: 26_350 }]
     expect(cashDifferenceCauses(26_350, { ...drawer(), bills })).toEqual([
       { kind: 'bill_unpaid', amount_cents: 26_350, order_number: 31 },
     ])
   })
 
-  it('leaves out what was voided, and says no more than three things', () => {
+  it('ignores voided movements and returns at most three causes', () => {
     const voided = buildTransaction({ amount_cents: 26_350, voided_at: '2026-11-21T20:01:00.000Z' })
     const same = buildTransaction({ amount_cents: 50_000 })
     expect(kinds(-26_350, voided)).toEqual(['out_unwritten'])
     expect(kinds(-50_000, same, same, same, same)).toHaveLength(3)
   })
 
-  it('does not take the wrong side for a cause', () => {
+  it('ignores movements with the opposite effect on the drawer', () => {
     expect(kinds(26_350, buildTransaction({ amount_cents: 26_350 }))).toEqual(['tip_unwritten'])
     expect(kinds(-26_350, buildTransaction({ method: 'card', amount_cents: 26_350 }))).toEqual([
       'out_unwritten',

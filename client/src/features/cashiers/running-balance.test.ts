@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildTransaction } from '../../test/cashiers.ts'
 import { byHour, cashDrawerSums, withRunning } from './running-balance.ts'
 
-it('tells what the drawer held after each movement, newest first', () => {
+it('withRunning returns the cash in the drawer after each movement, newest first', () => {
   const rows = [
     buildTransaction({ type: 'refund', amount_cents: 1000 }),
     buildTransaction({ method: 'card', amount_cents: 9000, tip_cents: 900 }),
@@ -17,7 +17,7 @@ it('tells what the drawer held after each movement, newest first', () => {
 
 const at = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })
 
-it('gathers the movements by the hours of the restaurant’s clock, voided ones without effect', () => {
+it('byHour groups movements by hour in the restaurant time zone, where voided ones have no effect', () => {
   const rows = [
     buildTransaction({ ...at('21:05'), type: 'cash_out', amount_cents: 2000 }),
     buildTransaction({ ...at('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),
@@ -33,7 +33,7 @@ it('gathers the movements by the hours of the restaurant’s clock, voided ones 
   ])
 })
 
-it('adds up what should lie in the drawer', () => {
+it('cashDrawerSums adds up the expected cash', () => {
   const rows = [
     buildTransaction({ amount_cents: 5000, tip_cents: 500 }),
     buildTransaction({ method: 'card', amount_cents: 9000, tip_cents: 900 }),

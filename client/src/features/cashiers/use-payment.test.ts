@@ -14,8 +14,8 @@ function pad({ balance = 26_433, step = 50, part = null as typeof check | null }
   )
 }
 
-describe('what a payment comes to', () => {
-  it('is rounded in cash that settles, and only there', () => {
+describe('usePayment amounts', () => {
+  it('usePayment rounds a cash payment that settles the bill, and no other', () => {
     const { result } = pad()
     expect(result.current.due).toBe(26_450)
 
@@ -29,17 +29,17 @@ describe('what a payment comes to', () => {
     expect(result.current.due).toBe(26_433)
   })
 
-  it('is paid to the cent when rounding would leave nothing', () => {
+  it('usePayment does not round a balance that would round to zero', () => {
     expect(pad({ balance: 20 }).result.current.due).toBe(20)
   })
 
-  it('is the check while one is chosen', () => {
+  it('usePayment pays the chosen check', () => {
     const { result } = pad({ part: check, step: 0 })
     expect(result.current.owed).toBe(10_033)
     expect(result.current.body(null)).toMatchObject({ check_id: check.id, amount_cents: 10_033 })
   })
 
-  it('has the tip on top: a share of what is owed, or an amount', () => {
+  it('usePayment adds a tip on top, as a percentage or an amount', () => {
     const { result } = pad({ balance: 20_000 })
     act(() => result.current.setTip({ bps: 1500 }))
     expect(result.current.due).toBe(23_000)
@@ -48,7 +48,7 @@ describe('what a payment comes to', () => {
     expect(result.current.due).toBe(21_250)
   })
 
-  it('offers a percentage tip on the part that is paid, not on the whole balance', () => {
+  it('usePayment computes a percentage tip from the partial amount, not from the whole balance', () => {
     const { result } = pad({ balance: 341_600, step: 0 })
     act(() => {
       result.current.setPart(2000)
@@ -59,7 +59,7 @@ describe('what a payment comes to', () => {
     ])
   })
 
-  it('follows the bill when a line is added meanwhile, and keeps what was typed', () => {
+  it('usePayment follows the balance when a line is added, and keeps the entered values', () => {
     const { result, rerender } = pad({ balance: 20_000 })
     act(() => {
       result.current.setTip({ bps: 1000 })
@@ -72,24 +72,24 @@ describe('what a payment comes to', () => {
   })
 })
 
-describe('what can not be charged', () => {
+describe('usePayment validation', () => {
   it.each([
     ['more than is owed', 26_434],
-    ['nothing', 0],
-    ['what can not be read', Number.NaN],
-  ])('is a part of %s', (_, part) => {
+    ['zero', 0],
+    ['an invalid amount', Number.NaN],
+  ])('usePayment rejects a partial amount: %s', (_, part) => {
     const { result } = pad()
     act(() => result.current.setPart(part))
     expect(result.current).toMatchObject({ usable: false, due: 0, change: null })
   })
 
-  it('is a tip that can not be read', () => {
+  it('usePayment rejects an invalid tip', () => {
     const { result } = pad()
     act(() => result.current.setTip({ cents: null }))
     expect(result.current.usable).toBe(false)
   })
 
-  it('is cash that does not reach, or that can not be read', () => {
+  it('usePayment shows missing cash as negative change, and invalid cash as unreadable', () => {
     const { result } = pad()
     act(() => result.current.setTendered('200'))
     expect(result.current.change).toBe(-6450)
@@ -99,8 +99,8 @@ describe('what can not be charged', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is what the contract takes, with what was handed over in cash', () => {
+describe('usePayment request body', () => {
+  it('usePayment builds a valid request body with the tendered cash', () => {
     const { result } = pad()
     act(() => result.current.setTendered('300'))
     const body = result.current.body(result.current.tendered_cents)
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(result.current.body(null).tendered_cents).toBe(26_450)
   })
 
-  it('has no cash in a payment by card, and no reference in one by cash', () => {
+  it('usePayment sends no tendered cash for a card and no reference for cash', () => {
     const { result } = pad()
     act(() => {
       result.current.setReference(' 4242 ')

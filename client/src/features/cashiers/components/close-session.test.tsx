@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { screen, within } from '@testing-library/react'
@@ -14,7 +14,7 @@ const problem = (code: string, members: object = {}) =>
   json({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
 const at = '2026-11-21T23:00:00.000Z'
 
-/** Answers of the server to closings, in order. */
+/** Responses of the server to close requests, in order. */
 let answers: Response[]
 const bodies: unknown[] = []
 const onClosed = vi.fn<(session: CashierSession) => void>()
@@ -40,7 +40,7 @@ const show = (session: Partial<CashierSession> = {}) =>
 const next = () => screen.getByRole('button', { name: 'Continuar' })
 const submit = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
 
-/** Enters the sum of the drawer and goes on to the last step. */
+/** Enters the total of the drawer and continues to the last step. */
 async function count(user: ReturnType<typeof show>['user'], amount: string) {
   await user.click(next())
   await user.click(screen.getByText('Solo el total'))
@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('closing a till with a blind count', () => {
-  it('locks the count after difference_needs_note, asks for the note and sends the same count', async () => {
+  it('locks a blind count after difference_needs_note, asks for the note and sends the same count', async () => {
     answers = [problem('difference_needs_note'), json(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
@@ -85,7 +85,7 @@ describe('closing a till with a blind count', () => {
     })
   })
 
-  it('takes over the kept count after count_stands and names its author', async () => {
+  it('shows the stored blind count after count_stands with the name of its author', async () => {
     const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
     answers = [problem('count_stands', kept), json(buildSession({ status: 'closed' }))]
     const { user } = show()
@@ -101,7 +101,7 @@ describe('closing a till with a blind count', () => {
     expect(bodies.at(-1)).toMatchObject({ counted_cash_cents: 41_000 })
   })
 
-  it('shows a count that was kept before and does not ask for another', async () => {
+  it('shows a blind count that the server already stores and does not ask for another', async () => {
     const { user } = show({
       first_count: {
         counted_cash_cents: 41_000,
@@ -119,7 +119,7 @@ describe('closing a till with a blind count', () => {
 })
 
 describe('closing a till with the expected cash in view', () => {
-  it('leaves the count open after difference_needs_note', async () => {
+  it('keeps the count editable after difference_needs_note if the expected cash is visible', async () => {
     answers = [problem('difference_needs_note')]
     const { user } = show({ expected_cash_cents: 100_000 })
     await count(user, '400')

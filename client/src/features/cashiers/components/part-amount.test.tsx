@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ async function show() {
 beforeAll(() => startTranslations())
 
 describe('the part of a bill', () => {
-  it('shows no error while its field is cleared and typed anew', async () => {
+  it('shows no error while the partial amount is cleared and typed again', async () => {
     const { user, field } = await show()
     await user.clear(field)
     expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ describe('the part of a bill', () => {
     expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
   })
 
-  it('asks for an amount once the field is left with nothing', async () => {
+  it('requires a partial amount once the empty field loses the focus', async () => {
     const { user, field } = await show()
     await user.clear(field)
     await user.tab()
@@ -43,7 +43,7 @@ describe('the part of a bill', () => {
     expect(screen.getByText(UNREADABLE)).toBeInTheDocument()
   })
 
-  it('refuses an amount that cannot be read at once', async () => {
+  it('rejects an invalid partial amount at once', async () => {
     const { user, field } = await show()
     await user.clear(field)
     await user.type(field, 'mucho')

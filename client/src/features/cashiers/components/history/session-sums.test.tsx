@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,20 +19,20 @@ const closed = (difference_cents: number) =>
 beforeAll(() => startTranslations())
 
 describe('the sums of till sessions', () => {
-  it('show a dash for the difference while no session on the page is closed', () => {
+  it('shows a dash for the total difference while no session on the page is closed', () => {
     render(<SessionSums sessions={[open]} currency="MXN" />)
 
     expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent(/^Diferencias sumadas—$/)
     expect(screen.queryByText('Ningún cajón con diferencia')).not.toBeInTheDocument()
   })
 
-  it('say that no drawer has a difference once one is closed without any', () => {
+  it('reports no drawer with a difference once a session is closed without one', () => {
     render(<SessionSums sessions={[open, closed(0)]} currency="MXN" />)
 
     expect(screen.getByText('Ningún cajón con diferencia')).toBeInTheDocument()
   })
 
-  it('count the drawers with a difference and add it up', () => {
+  it('counts the drawers with a difference and sums it up', () => {
     render(<SessionSums sessions={[open, closed(-2000), closed(0)]} currency="MXN" />)
 
     expect(screen.getByText('1 cajón con diferencia')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import type { CreateDish, Dish, UpdateDish } from '@forki/contract/dishes'
 
-/** What the form edits; pictures are saved by themselves, and the place in the list stays. */
+/** Values of the dish form. Pictures are saved separately, and the position in the list does not change. */
 export type DishValues = Omit<CreateDish, 'position' | 'price_cents'> & {
   price_cents: number | null
 }
@@ -26,13 +26,13 @@ export const emptyDish = (restaurant_id: string): DishValues => ({
   is_active: true,
 })
 
-/** The form's values of a dish that exists. */
+/** Form values of an existing dish. */
 export function valuesOf(dish: Dish): DishValues {
   const names = Object.keys(emptyDish('')) as (keyof DishValues)[]
   return Object.fromEntries(names.map((name) => [name, dish[name]])) as unknown as DishValues
 }
 
-/** A new dish made of another: its options are new ones, and its article number stays with the first. */
+/** Form values of a copy. Its options are new, and it has no SKU. */
 export function copyOf(dish: Dish, name: string): DishValues {
   const modifier_groups = dish.modifier_groups.map((group) => ({
     name: group.name,
@@ -43,7 +43,7 @@ export function copyOf(dish: Dish, name: string): DishValues {
   return { ...valuesOf(dish), name, sku: null, modifier_groups, is_available: true }
 }
 
-/** Only what was changed goes to the server, so that a dish sold out meanwhile stays sold out. */
+/** Changed fields only, so that saving does not revert another user's change, such as a dish marked as sold out. */
 export function changedOf(values: DishValues, before: DishValues): UpdateDish {
   const names = Object.keys(before) as (keyof DishValues)[]
   const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))

@@ -1,4 +1,4 @@
-/** What the dishes' screen reads and writes. */
+/** Queries and mutations of the dishes page. */
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
@@ -16,6 +16,6 @@ export const useActivateDish = () =>
   useAction(dishEndpoints.activate, { done: 'dish_activated', failed: 'dish_update', touches: TOUCHED })
 export const useDeactivateDish = () =>
   useAction(dishEndpoints.deactivate, { done: 'dish_deactivated', failed: 'dish_update', touches: TOUCHED })
-/** Selling out happens all evening and shows at once where it is pressed: no toast for it. */
+/** Shows no toast, because marking dishes as sold out is frequent and visible at once. */
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', touches: TOUCHED })

@@ -18,7 +18,7 @@ interface AssignDialogProps {
   onDone: () => void
 }
 
-/** One category or station for many dishes. */
+/** Dialog that assigns one category or station to many dishes. */
 export function AssignDialog({ field, dishes, choices, onCancel, onDone }: AssignDialogProps) {
   const { t } = useTranslation(['dishes', 'common'])
   const [before] = useState(dishes)

@@ -26,12 +26,12 @@ interface BulkBarProps {
   selection: Selection
   restaurant: AccessibleRestaurant
   list: DishList
-  /** Number of dishes that the filters find. */
+  /** Number of dishes that match the filters. */
   total: number
   onTask: (task: BulkTask) => void
 }
 
-/** Sticky bar with the bulk changes of the chosen dishes. */
+/** Sticky bar with the bulk changes of the selected dishes. */
 export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarProps) {
   const { t } = useTranslation('dishes')
   const [gathering, setGathering] = useState(false)

@@ -5,14 +5,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { BulkFailure } from './use-bulk.ts'
 
 interface BulkResultProps {
-  /** What worked, in a sentence. */
+  /** Sentence with the number of changed dishes. */
   done: string
   failures: readonly BulkFailure[]
   onUndo?: () => void
   onRetry: () => void
 }
 
-/** What came of a change of many: what worked, with a way back, and what did not, with its reason. */
+/** Result of a bulk change: number of changed dishes with undo, and the failures with their reasons. */
 export function BulkResult({ done, failures, onUndo, onRetry }: BulkResultProps) {
   const { t } = useTranslation(['dishes', 'common'])
   return (

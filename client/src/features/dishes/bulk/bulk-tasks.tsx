@@ -12,12 +12,12 @@ interface BulkTasksProps {
   dishes: readonly Dish[]
   currency: string
   choices: Choices
-  /** Closed without a change: the choice of dishes stays. */
+  /** Closes without a change. The selection stays. */
   onCancel: () => void
   onDone: () => void
 }
 
-/** The screen of one change of many. */
+/** Dialog or sheet of a bulk change. */
 export function BulkTasks({ task, dishes, currency, choices, onCancel, onDone }: BulkTasksProps) {
   if (task === 'price')
     return <PriceSheet dishes={dishes} currency={currency} onCancel={onCancel} onDone={onDone} />

@@ -2,23 +2,23 @@ import { currencyExponent } from '@forki/contract/money/currency'
 import { mulDiv } from '@forki/contract/money/round'
 import { MAX_CENTS } from '@forki/contract/kit/constants'
 
-/** How prices of many dishes move. */
+/** Change of the prices of many dishes. */
 export interface PriceChange {
   by: 'percent' | 'amount'
   direction: 'up' | 'down'
-  /** Basis points of a percentage, minor units of an amount; null while nothing is written. */
+  /** Basis points of a percentage, or minor units of an amount. Null while empty. */
   size: number | null
-  /** Minor units of the step that new prices are rounded to, to the nearest; 1 keeps them exact. */
+  /** Rounding step in minor units, to the nearest. 1 keeps new prices exact. */
   step: number
 }
 
-/** Steps that people round menus to, in minor units: exact, half a unit, one, five, ten. */
+/** Usual rounding steps of menus, in minor units: exact, half a unit, one, five and ten. */
 export function roundingSteps(currency: string): number[] {
   const unit = 10 ** currencyExponent(currency)
   return unit === 1 ? [1, 10, 50, 100, 500] : [1, unit / 2, unit, unit * 5, unit * 10]
 }
 
-/** The new price, never below zero; null while the change can't be told. */
+/** New price, never negative. Null while the change is incomplete. */
 export function changedPrice(price_cents: number, { by, direction, size, step }: PriceChange): number | null {
   if (size === null || Number.isNaN(size) || size <= 0) return null
   const sign = direction === 'up' ? 1 : -1
@@ -28,6 +28,6 @@ export function changedPrice(price_cents: number, { by, direction, size, step }:
   return Math.min(MAX_CENTS, Math.max(0, rounded))
 }
 
-/** By how much a price moved, in basis points of the old one; null from zero. */
+/** Change of a price in basis points of the old one. Null if that is zero. */
 export const movedBps = (before: number, after: number): number | null =>
   before === 0 ? null : Math.round(((after - before) / before) * 10_000)

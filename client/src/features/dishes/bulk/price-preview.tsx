@@ -11,7 +11,7 @@ interface PricePreviewProps {
   currency: string
 }
 
-/** Every dish with its old and its new price, before anything is changed. */
+/** Old and new price of every dish, before the change. */
 export function PricePreview({ rows, currency }: PricePreviewProps) {
   const { t } = useTranslation('dishes')
   return (

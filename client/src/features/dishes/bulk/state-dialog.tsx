@@ -24,7 +24,10 @@ interface StateDialogProps {
   onDone: () => void
 }
 
-/** Puts many dishes into service, out of it, on or off for today, or away, after saying how many. */
+/**
+ * Dialog that activates, deactivates, marks as available or sold out, or archives many dishes. It first shows their
+ * number.
+ */
 export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps) {
   const { t } = useTranslation('dishes')
   const [before] = useState(dishes)

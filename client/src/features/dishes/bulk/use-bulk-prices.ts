@@ -26,7 +26,7 @@ export interface BulkPrices {
  * @param onDone called after an undo without failures
  */
 export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): BulkPrices {
-  // Freezes the dishes: the list behind the sheet updates, and a second run would change its new prices again.
+  // Freezes the dishes, because the list behind the sheet updates and a second run would change its new prices again.
   const [before] = useState(dishes)
   const [change, setChange] = useState<PriceChange>({ by: 'percent', direction: 'up', size: null, step: 1 })
   const bulk = useBulk()
@@ -34,7 +34,7 @@ export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): Bulk
   const steps = rows.flatMap(({ dish, after }): BulkStep[] =>
     after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
   )
-  // Expects the new prices: another user's later change is not undone.
+  // Expects the new prices, so that the undo does not overwrite another user's later change.
   const undo = async () => {
     const { failures } = await bulk.run(
       bulk.done.map(({ dish, body }) => ({

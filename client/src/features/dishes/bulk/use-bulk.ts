@@ -8,7 +8,7 @@ import { invalidate } from '../../../lib/resource.ts'
 
 export interface BulkStep {
   dish: Dish
-  /** What changes; null archives the dish. */
+  /** Changed fields. Null archives the dish. */
   body: UpdateDish | null
 }
 
@@ -18,18 +18,18 @@ export interface BulkFailure {
 }
 
 interface BulkState {
-  /** 0 to 1 while it runs. */
+  /** Between 0 and 1 while it runs. */
   progress: number | null
   done: readonly BulkStep[]
   failures: readonly BulkFailure[]
 }
 
-/** Parallel calls: more would meet the server's rate limit. */
+/** Number of parallel calls. More would exceed the server's rate limit. */
 const AT_ONCE = 3
 
 const idle: BulkState = { progress: null, done: [], failures: [] }
 
-/** Changes many dishes, a few at a time, and tells how far it is, what worked and what did not. */
+/** Changes many dishes, a few at a time, and reports the progress, the successes and the failures. */
 export function useBulk() {
   const client = useQueryClient()
   const [state, setState] = useState(idle)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useArchiveDish } from '../queries.ts'
 
-/** Archiving can't be taken back from here, so it is asked; past orders keep their copy. */
+/** Confirms the archiving of a dish, which this page cannot undo. Past orders have their own copy of the dish. */
 export function ArchiveDialog({ dish, onClose }: { dish: Dish; onClose: () => void }) {
   const { t } = useTranslation('dishes')
   const archive = useArchiveDish()

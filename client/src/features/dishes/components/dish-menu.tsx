@@ -22,7 +22,7 @@ interface DishMenuProps extends DishCommands {
   may: DishRights
 }
 
-/** What can be done with a dish; nothing where one may only look. */
+/** Menu with the permitted actions on a dish. Renders nothing if there are none. */
 export function DishMenu({ dish, may, onEdit, onDuplicate, onArchive }: DishMenuProps) {
   const { t } = useTranslation('dishes')
   const activate = useActivateDish()

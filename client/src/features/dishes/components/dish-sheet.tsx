@@ -25,7 +25,9 @@ interface DishSheetProps {
   onClose: () => void
 }
 
-/** A dish in a sheet: new, changed, or made of another. Nothing typed is lost to a failed save or a slip. */
+/**
+ * Sheet that creates, edits or duplicates a dish. A failed save or an accidental close does not lose the typed values.
+ */
 export function DishSheet({ target, restaurant, choices, onClose }: DishSheetProps) {
   const restaurant_id = restaurant.id
   const { t } = useTranslation(['dishes', 'common'])

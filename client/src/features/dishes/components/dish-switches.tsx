@@ -8,7 +8,7 @@ interface DishSwitchProps {
   disabled?: boolean
 }
 
-/** Can be ordered today, or sold out: an evening's matter. */
+/** Switch of a dish's availability today. */
 export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const mark = useMarkAvailable()
@@ -26,7 +26,7 @@ export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   )
 }
 
-/** On the menu at all, or taken out of service: a decision that lasts. */
+/** Switch that puts a dish on the menu or takes it out of service. */
 export function ActiveSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const activate = useActivateDish()

@@ -18,7 +18,7 @@ interface DishTileProps extends DishCommands {
   may: DishRights
 }
 
-/** A dish as one sees it on the pass: its picture first, then what it is and costs. On a phone it lies down. */
+/** Tile of a dish: picture, name and price, horizontal on a phone. */
 export function DishTile({ dish, currency, categoryName, may, ...commands }: DishTileProps) {
   const speech = useSignal(language)
   const translated = speech === 'en' ? dish.description_en : null
@@ -58,7 +58,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
   )
 }
 
-/** Sold out or not, in a word beside its switch. */
+/** Availability of a dish as text beside its switch. */
 function TileSwitch({ dish }: { dish: Dish }) {
   const { t } = useTranslation('dishes')
   return (
@@ -74,7 +74,7 @@ function TileSwitch({ dish }: { dish: Dish }) {
   )
 }
 
-/** The name is the way into the dish; its target is the whole tile, under the tile's own buttons. */
+/** Name of a dish as a button that opens it. Its target covers the whole tile, beneath the tile's other buttons. */
 export function DishName({ dish, onEdit }: { dish: Dish; onEdit: ((dish: Dish) => void) | undefined }) {
   const speech = useSignal(language)
   const name = (speech === 'en' ? dish.name_en : null) ?? dish.name
@@ -109,7 +109,7 @@ function DishState({ dish }: { dish: Dish }) {
   )
 }
 
-/** What a glance should tell beyond name and price: diets, minutes, choices. */
+/** Secondary facts of a dish: diets, preparation time and number of modifier groups. */
 function Facts({ dish }: { dish: Dish }) {
   const { t } = useTranslation('dishes')
   const groups = dish.modifier_groups.length

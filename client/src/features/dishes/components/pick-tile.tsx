@@ -12,7 +12,7 @@ interface PickTileProps {
   onToggle: () => void
 }
 
-/** A dish while one chooses several: the whole tile is its tick. */
+/** Tile of a dish in selection mode. The whole tile is the checkbox label. */
 export function PickTile({ dish, currency, categoryName, chosen, onToggle }: PickTileProps) {
   return (
     <label

@@ -17,7 +17,7 @@ interface PriceEditProps {
   className?: string
 }
 
-/** The price; a press makes it a field. Enter saves, Escape leaves; what can't be saved stays as it was typed. */
+/** Price that a press turns into a field. Enter saves, Escape cancels. A rejected price stays in the field. */
 export function PriceEdit({ dish, currency, mayEdit, className }: PriceEditProps) {
   const { t } = useTranslation('dishes')
   const [editing, setEditing] = useState(false)
@@ -46,7 +46,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
   const { t } = useTranslation(['dishes', 'validation'])
   const [cents, setCents] = useState<number | null>(dish.price_cents)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The price that the change replaces: as it was when the field opened, or as a refusal showed it. */
+  /** Price that the update expects to replace: from the opening of the field, or from the last edit conflict. */
   const [read, setRead] = useState(dish.price_cents)
   const update = useUpdateDish()
   const field = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     input?.focus()
     input?.addEventListener('keydown', leave)
     return () => input?.removeEventListener('keydown', leave)
-    // oxlint-disable-next-line react/exhaustive-deps -- the field is focused once; what closes it does not change
+    // oxlint-disable-next-line react/exhaustive-deps -- focuses the field once, and `onClose` does not change
   }, [])
   const refuse = (error: ApiError) => {
     const now = presentValues(error)?.['price_cents']

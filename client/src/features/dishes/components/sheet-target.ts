@@ -1,4 +1,4 @@
 import type { Dish } from '@forki/contract/dishes'
 
-/** What the sheet is opened for: a new dish, one that exists, or a new one made of another. */
+/** Purpose of the sheet: a new dish, an existing one, or a copy of one. */
 export type SheetTarget = { kind: 'create' } | { kind: 'edit' | 'duplicate'; dish: Dish }

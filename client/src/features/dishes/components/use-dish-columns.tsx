@@ -62,7 +62,7 @@ export function useDishColumns({ choices, currency, may, selection }: DishColumn
   ]
 }
 
-/** Picture and name of a dish, with a checkbox while dishes are selected. */
+/** Picture and name of a dish, with a checkbox in selection mode. */
 function NameCell({ dish, selection }: { dish: Dish; selection: Selection }) {
   const speech = useSignal(language)
   const name = (

@@ -9,7 +9,7 @@ import { downloadCsv } from './download.ts'
 import { MAX_ROWS, readCsv, type CsvFile, type CsvProblem } from './read-file.ts'
 import { templateRows } from './write-rows.ts'
 
-/** Where the file is chosen or dropped, and what it may look like. */
+/** Drop zone and button for a CSV file, with a template of its columns. */
 export function ChooseFile({ choices, onFile }: { choices: Choices; onFile: (file: CsvFile) => void }) {
   const { t } = useTranslation('dishes')
   const [problem, setProblem] = useState<CsvProblem | null>(null)

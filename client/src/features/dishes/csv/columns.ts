@@ -1,4 +1,4 @@
-/** The columns of a file of dishes: what they are called, and what other programs call them. */
+/** Columns of a CSV file of dishes, with their headings here and in other programs. */
 import type { CreateDish } from '@forki/contract/dishes'
 import { fold } from './fold.ts'
 
@@ -22,7 +22,7 @@ export const COLUMNS: readonly ColumnKey[] = [
   'is_active',
 ]
 
-/** Headings as they are met in exports of other tills, in both languages, folded. */
+/** Headings in the exports of other point-of-sale systems, in Spanish and English, folded by `fold`. */
 const KNOWN: Record<ColumnKey, readonly string[]> = {
   name: [
     'nombre',
@@ -108,10 +108,10 @@ const KNOWN: Record<ColumnKey, readonly string[]> = {
   is_active: ['en servicio', 'activo', 'active', 'enabled', 'in service', 'visible'],
 }
 
-/** Which of the file's columns holds what: -1 where none. A file's column is taken once. */
+/** Index of the file's column for each field, or -1. No column is used twice. */
 export type Mapping = Record<ColumnKey, number>
 
-/** Guesses by the headings, the exact words first, then headings that begin with them. */
+/** Guesses the mapping by headings: exact matches first, then prefixes. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const folded = headings.map(fold)
   const taken = new Set<number>()

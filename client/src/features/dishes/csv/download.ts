@@ -1,4 +1,6 @@
-/** Hands a table to the person as a file that every spreadsheet opens: UTF-8 with its mark, no cell that runs as a formula. */
+/**
+ * Downloads a table as CSV in UTF-8 with a byte order mark. Escapes cells that a spreadsheet would run as a formula.
+ */
 export async function downloadCsv(name: string, rows: readonly (readonly unknown[])[]): Promise<void> {
   const { unparse } = await import('papaparse')
   const text = unparse(rows as unknown[][], { escapeFormulae: true })
@@ -9,6 +11,6 @@ export async function downloadCsv(name: string, rows: readonly (readonly unknown
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser takes the file after the press has ended.
+  // The browser reads the blob after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,4 +1,4 @@
-/** Text without case, accents and signs, so that "Categoría:" and "categoria" are one. */
+/** Text without case, accents and punctuation, so that "Categoría:" matches "categoria". */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A key for one of the restaurant's lists, made of what people call it. */
+/** Key of a new dropdown entry, derived from its label and truncated to 40 characters. */
 export const keyOf = (label: string): string =>
   fold(label)
     .replaceAll(/[^a-z0-9]+/g, '_')

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 
 type T = TFunction<'dishes'>
 
-/** What a column is called in a file that we write. */
+/** Heading of a column in an exported file. */
 export function headingOf(t: T, column: ColumnKey): string {
   if (column === 'price_cents') return t('fields.price')
   if (column === 'tax_rate_bps') return t('fields.tax_rate')
@@ -14,7 +14,7 @@ export function headingOf(t: T, column: ColumnKey): string {
   return t(`fields.${column}`)
 }
 
-/** Allergens and diets by their key and by their word in the reader's language. */
+/** Keys of allergens and diets by folded key and by folded label in the user's language. */
 export function tagWords(t: T): Map<string, string> {
   const words = new Map<string, string>()
   const add = (key: string, label: string) => words.set(fold(key), key).set(fold(label), key)

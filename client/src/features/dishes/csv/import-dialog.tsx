@@ -33,7 +33,7 @@ interface ImportDialogProps {
 /** Dialog that imports dishes from a CSV file: choose it, map its columns, review the rows, import. */
 export function ImportDialog({ restaurant, choices, onClose }: ImportDialogProps) {
   const { t } = useTranslation('dishes')
-  // Fetched once when the dialog opens: a list that changes meanwhile would change the plans during the review.
+  // Fetched once when the dialog opens, because a list that updates would change the plans during the review.
   const existing = useQuery({
     queryKey: ['dishes-before-import', restaurant.id],
     queryFn: () => allDishes({ restaurant_id: restaurant.id }),

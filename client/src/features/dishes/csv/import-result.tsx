@@ -15,7 +15,7 @@ interface ImportResultProps {
   onClose: () => void
 }
 
-/** What came of it; the rows that stayed out can be taken along, each with its reason, mended and brought again. */
+/** Result of an import. Rejected rows can be downloaded with their reasons, corrected and imported again. */
 export function ImportResult({ report, file, plans, onClose }: ImportResultProps) {
   const { t } = useTranslation('dishes')
   const say = useRowProblem()

@@ -10,13 +10,13 @@ interface MapColumnsProps {
   file: CsvFile
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
-  /** What is needed is there. */
+  /** True if all required fields are mapped. */
   ready: boolean
   onDone: () => void
   onOther: () => void
 }
 
-/** Which column of the file is what, with what stands in it. */
+/** Form that maps the file's columns to fields, with sample values of each. */
 export function MapColumns({ file, mapping, onMapping, ready, onDone, onOther }: MapColumnsProps) {
   const { t } = useTranslation('dishes')
   const sampleOf = (at: number) =>
@@ -46,7 +46,7 @@ export function MapColumns({ file, mapping, onMapping, ready, onDone, onOther }:
               >
                 <option value={-1}>{t('csv.no_column')}</option>
                 {file.headings.map((heading, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
+                  // oxlint-disable-next-line react/no-array-index-key -- the position identifies a column
                   <option key={index} value={index}>
                     {heading.trim() || t('csv.column', { number: index + 1 })}
                   </option>

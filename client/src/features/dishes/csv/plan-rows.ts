@@ -7,14 +7,14 @@ import { CellProblem, readCell, type Reading } from './read-value.ts'
 
 export interface RowProblem {
   column: ColumnKey | null
-  /** A key of the catalogue with its words, or a sentence of the schema. */
+  /** Key of a translation, filled with `words`. For `text`, `words` is the message of the schema. */
   reason: CellProblem['reason'] | 'twice' | 'text'
   words: string
 }
 
 type Known = { line: number; cells: readonly string[]; name: string }
 
-/** What becomes of one row of the file. */
+/** Planned change for one row of the file. */
 export type RowPlan = Known &
   (
     | { kind: 'create'; body: CreateDish }
@@ -29,20 +29,20 @@ export interface PlanInput {
   restaurant_id: string
   reading: Reading
   dishes: readonly Dish[]
-  /** Dishes that exist already are changed; else they are left as they are. */
+  /** True if existing dishes are updated. Otherwise their rows are skipped. */
   update: boolean
 }
 
 /**
- * Reads every row and says what becomes of it, before anything is sent. A row is a dish that exists by its article
- * number, else by its name; so the same file brought twice changes nothing the second time.
+ * Plans the change of every row before anything is sent. A row matches an existing dish by SKU, else by name, so
+ * importing the same file twice changes nothing the second time.
  */
 export function planRows({ rows, mapping, restaurant_id, reading, dishes, update }: PlanInput): RowPlan[] {
   const bySku = new Map(dishes.flatMap((dish) => (dish.sku ? [[fold(dish.sku), dish]] : [])))
   const byName = new Map(dishes.map((dish) => [fold(dish.name), dish]))
   const seen = new Map<string, number>()
   return rows.map((cells, index): RowPlan => {
-    // The heading is the file's first line.
+    // The first line contains the headings.
     const line = index + 2
     const { values, problems } = readRow(cells, mapping, reading)
     const name = typeof values['name'] === 'string' ? values['name'] : ''
@@ -90,10 +90,10 @@ function readRow(cells: readonly string[], mapping: Mapping, reading: Reading) {
   return { values, problems }
 }
 
-/** What the contract needs of a dish that is only changed here. */
+/** Required fields of a dish for the schema, when a row only updates it. */
 const wholeOf = ({ name, price_cents }: Dish) => ({ name, price_cents })
 
-/** An empty cell leaves a dish's value as it is; only what differs is sent. */
+/** Differing fields. An empty cell does not change a value. */
 function differences(dish: Dish, body: CreateDish, values: Record<string, unknown>): UpdateDish {
   const changed = COLUMNS.filter(
     (key) => key in values && JSON.stringify(body[key]) !== JSON.stringify(dish[key]),
@@ -101,7 +101,7 @@ function differences(dish: Dish, body: CreateDish, values: Record<string, unknow
   return Object.fromEntries(changed.map((key) => [key, body[key]]))
 }
 
-/** Names of categories or stations in the file that the restaurant does not have, once each. */
+/** Unique category or station names of the file that the restaurant lacks. */
 export function unknownChoices(plans: readonly RowPlan[], column: 'category' | 'station'): string[] {
   const words = plans.flatMap((plan) =>
     plan.kind === 'wrong'

@@ -1,4 +1,4 @@
-/** The most a file may bring at once; more is better split. */
+/** Maximum number of rows in a file. */
 export const MAX_ROWS = 2000
 const MAX_BYTES = 5 * 1024 * 1024
 
@@ -10,7 +10,7 @@ export interface CsvFile {
 
 export type CsvProblem = 'too_big' | 'too_long' | 'empty' | 'unreadable'
 
-/** Reads a file of rows, whatever separates them and however it is encoded; a key of the catalogue when that fails. */
+/** Parses a CSV file with any delimiter and encoding. Returns a translation key as problem if it fails. */
 export async function readCsv(file: File): Promise<CsvFile | CsvProblem> {
   if (file.size > MAX_BYTES) return 'too_big'
   const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
@@ -23,7 +23,7 @@ export async function readCsv(file: File): Promise<CsvFile | CsvProblem> {
   return { name: file.name, headings, rows }
 }
 
-/** UTF-8, or the Windows alphabet that older spreadsheets write. */
+/** Decodes UTF-8, else Windows-1252 as written by older spreadsheets. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -5,18 +5,18 @@ import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import type { ColumnKey } from './columns.ts'
 import { fold } from './fold.ts'
 
-/** What reading a cell needs to know. */
+/** Context of parsing a cell. */
 export interface Reading {
   currency: string
-  /** The locale in which the file writes its amounts. */
+  /** Locale of the file's amounts. */
   locale: string
   categories: readonly Choice[]
   stations: readonly Choice[]
-  /** Allergens and diets by every word they are known by, folded. */
+  /** Keys of allergens and diets by their folded names. */
   tags: ReadonlyMap<string, string>
 }
 
-/** A cell that says nothing that can be used: why, as a key of the catalogue, and the words it was about. */
+/** Cell that cannot be parsed, with the reason as a translation key and the cell's text. */
 export class CellProblem extends Error {
   override readonly name = 'CellProblem'
   readonly reason: 'price' | 'number' | 'percent' | 'choice' | 'tag' | 'flag'
@@ -32,11 +32,11 @@ const YES = ['si', 'yes', 'true', '1', 'x', 'verdadero', 'activo', 'active']
 const NO = ['no', 'false', '0', 'falso', 'inactivo', 'inactive', 'agotado', 'sold out']
 
 /**
- * A cell as the contract wants it; undefined where it is empty.
+ * Parses a cell to the API's value. Undefined for an empty cell.
  * @throws CellProblem
  */
 export function readCell(key: ColumnKey, cell: string, reading: Reading): unknown {
-  // Spreadsheets are kept from running a text as a formula by an apostrophe before it.
+  // Spreadsheets prefix a text with an apostrophe so that it does not run as a formula.
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return undefined
   if (key === 'price_cents')

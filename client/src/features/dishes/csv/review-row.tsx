@@ -15,7 +15,7 @@ const looks: Record<RowPlan['kind'], { icon: LucideIcon; tone: Tone }> = {
   wrong: { icon: CircleAlert, tone: 'danger' },
 }
 
-/** One row of the file: what becomes of it, or what is wrong with it and where. */
+/** Row of the review: its planned change, or its problems. */
 export function ReviewRow({ plan, currency }: { plan: RowPlan; currency: string }) {
   const { t } = useTranslation('dishes')
   const say = useRowProblem()
@@ -62,7 +62,7 @@ function Changes({ plan, currency }: { plan: RowPlan & { kind: 'update' }; curre
   )
 }
 
-/** A row's problem as a sentence, with the column it is in. */
+/** Returns a function that formats a row's problem as a sentence with its column. */
 export function useRowProblem(): (problem: RowProblem) => string {
   const { t } = useTranslation('dishes')
   return ({ column, reason, words }) => {

@@ -12,9 +12,9 @@ import { errorText, type ApiError } from '../../../lib/api.ts'
 import { ReviewRow } from './review-row.tsx'
 
 export interface ImportOptions {
-  /** Changes dishes that exist already, else skips their rows. */
+  /** Updates existing dishes. Otherwise their rows are skipped. */
   update: boolean
-  /** Creates the categories that the restaurant does not have. */
+  /** Creates categories that the restaurant lacks. */
   making: boolean
 }
 
@@ -23,14 +23,14 @@ interface ReviewRowsProps {
   currency: string
   options: ImportOptions
   onOptions: (options: ImportOptions) => void
-  /** Categories of the file that the restaurant does not have. */
+  /** Categories of the file that the restaurant lacks. */
   unknown: readonly string[]
   job: Pick<ReturnType<typeof useImport>, 'busy' | 'error'>
   onColumns: () => void
   onStart: () => void
 }
 
-/** Maximum number of listed rows. More rows than that slow the page down and are not read. */
+/** Maximum number of listed rows. More would slow the page down. */
 const SHOWN = 150
 
 type Show = 'all' | RowPlan['kind']
@@ -96,7 +96,7 @@ function FilteredRows({ plans, currency }: Pick<ReviewRowsProps, 'plans' | 'curr
   const kinds = (['create', 'update', 'wrong', 'same', 'skip'] as const).filter(
     (kind) => countOf(plans, kind) > 0,
   )
-  // An option of the import can empty the chosen kind.
+  // An option of the import may empty the chosen kind.
   const show = kinds.find((kind) => kind === chosen) ?? 'all'
   const rows = show === 'all' ? plans : plans.filter((plan) => plan.kind === show)
   return (
@@ -126,7 +126,7 @@ function FilteredRows({ plans, currency }: Pick<ReviewRowsProps, 'plans' | 'curr
   )
 }
 
-/** The reason why nothing was imported, with each row that the server refused. */
+/** Reason of a rejected import, with each row that the server rejected. */
 function Refusal({ error, plans }: { error: ApiError; plans: readonly RowPlan[] }) {
   const { t } = useTranslation('dishes')
   const failures = failuresOf(plans, error.errors)

@@ -9,15 +9,15 @@ import type { RowPlan } from './plan-rows.ts'
 type Endpoint = typeof importDishesEndpoint
 type Row = NonNullable<CallInput<Endpoint>['body']>['rows'][number]
 
-/** A row of the file that the server refused, with its reason. */
+/** Row that the server rejected, with its reason. */
 export interface ImportFailure {
   plan: RowPlan
   problem: string
 }
 
 /**
- * Imports the good rows by one call, in the order of the file: all or none. A repeat after a lost reply carries the same
- * key. A refusal is mapped to the rows of the file.
+ * Imports the valid rows in file order by one call, all or none. A repeat after a lost reply reuses the idempotency
+ * key. A rejection is mapped to rows of the file.
  */
 export function useImport(restaurant_id: string) {
   const client = useQueryClient()
@@ -66,7 +66,7 @@ function rowOf(plan: ReturnType<typeof goodRows>[number]): Row {
   return { id: dish.id, change: { ...body, expected } }
 }
 
-/** The rows of the file that a refusal names: `rows.4.create.sku` is the fifth good row. */
+/** Rows that a rejection names: `rows.4.create.sku` is the fifth valid row. */
 export function failuresOf(
   plans: readonly RowPlan[],
   errors: readonly { path: string; message: string }[],

@@ -7,7 +7,7 @@ import { headingOf } from './headings.ts'
 
 type T = TFunction<'dishes'>
 
-/** The headings, and a row for each dish; an import understands them again. */
+/** Headings and one row per dish, in a format that the import can parse. */
 export function writeRows(t: T, dishes: readonly Dish[], currency: string, choices: Choices): unknown[][] {
   const headings = COLUMNS.map((column) => headingOf(t, column))
   const rows = dishes.map((dish) => COLUMNS.map((column) => cellOf(t, dish, column, { currency, choices })))
@@ -33,7 +33,7 @@ function cellOf(
   return dish[column] ?? ''
 }
 
-/** A file to fill in: the headings and one dish as an example. */
+/** Template of an import file: the headings and an example dish. */
 export function templateRows(t: T, choices: Choices): unknown[][] {
   const example: Partial<Record<ColumnKey, string>> = {
     name: t('csv.example.name'),

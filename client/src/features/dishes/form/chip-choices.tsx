@@ -13,13 +13,13 @@ interface ChipChoicesProps<V extends string> {
   options: readonly { value: V; label: string; icon: LucideIcon }[]
 }
 
-/** Any of a few, each a chip with its sign and word; ticked ones are filled and carry a tick for screen readers. */
+/** Multiple choice as chips with icon and label. Selected chips are filled and marked for screen readers. */
 export function ChipChoices<V extends string>({ name, legend, hint, tone, options }: ChipChoicesProps<V>) {
   const { field, fieldState } = useController<DishValues, 'allergens' | 'diets'>({ name })
   const chosen: readonly string[] = field.value
   const toggle = (value: string) =>
     field.onChange(
-      // In the order of the list, whatever the order of the presses.
+      // Sorts the values by the order of the options.
       options
         .map((option) => option.value as string)
         .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),

@@ -13,12 +13,12 @@ import type { Choice } from '../../../domain/dishes/use-choices.ts'
 interface TextFieldProps {
   name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'
   optional?: boolean
-  /** Several lines. */
+  /** Renders a text area. */
   long?: boolean
   hint?: string
 }
 
-/** A text, labelled by the catalogue key of its own name. */
+/** Text field, labelled by the translation key of its name. */
 export function TextField({ name, optional, long, hint }: TextFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
@@ -37,7 +37,7 @@ interface ChoiceFieldProps {
   none: string
 }
 
-/** One of the restaurant's own lists; an entry that has left the list stays choosable where it was chosen. */
+/** Select of one of the restaurant's dropdown lists. A chosen entry that has left the list stays selectable. */
 export function ChoiceField({ name, choices, none }: ChoiceFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
@@ -90,7 +90,7 @@ export function TaxField() {
 const toCount = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-/** A whole number that may stay empty. */
+/** Field of an optional whole number. */
 export function CountField({ name }: { name: 'prep_minutes' | 'calories' }) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()

@@ -78,7 +78,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   )
 }
 
-/** Current photos of a dish, which may have gained some since it was opened. */
+/** Current photos of a dish, which may have changed since the form opened. */
 function Photos({ dish }: { dish: Dish }) {
   const { data } = useQuery({ ...dishQueries.find({ params: { id: dish.id } }), placeholderData: dish })
   return (
@@ -86,7 +86,7 @@ function Photos({ dish }: { dish: Dish }) {
   )
 }
 
-/** Two separate states: on the menu at all, and available today. */
+/** Two separate switches: on the menu at all, and available today. */
 function State() {
   const { t } = useTranslation('dishes')
   const { register } = useFormContext<DishValues>()

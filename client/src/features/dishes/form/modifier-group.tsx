@@ -17,7 +17,7 @@ interface ModifierGroupProps {
   onRemove: () => void
 }
 
-/** One question to the guest, with how many answers it takes. */
+/** Fields of a modifier group: name, number of choices and options. */
 export function ModifierGroup({ index, last, currency, onMove, onRemove }: ModifierGroupProps) {
   const { t } = useTranslation('dishes')
   const path = `modifier_groups.${index}` as const
@@ -79,7 +79,7 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
   )
 }
 
-/** How many answers the guest gives, and what that means in words. */
+/** Minimum and maximum number of choices, with a sentence that explains them. */
 function Choosing({ path }: { path: `modifier_groups.${number}` }) {
   const { t } = useTranslation('dishes')
   const { getFieldState, formState } = useFormContext<DishValues>()

@@ -13,14 +13,14 @@ interface ModifierOptionProps {
   path: OptionPath
   index: number
   last: boolean
-  /** A group keeps at least one. */
+  /** True for the last remaining option, because a group requires one. */
   only: boolean
   currency: string
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** One answer: its name, what it adds to the price, whether there is any today. */
+/** Fields of a modifier option: name, extra price and availability. */
 export function ModifierOption(props: ModifierOptionProps) {
   const { path, index, last, only, currency, onMove, onRemove } = props
   const { t } = useTranslation('dishes')

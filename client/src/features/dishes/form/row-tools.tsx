@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 interface RowToolsProps {
-  /** What the row is called, for the names of its buttons. */
+  /** Label of the row, for the names of its buttons. */
   name: string
   index: number
   last: boolean
@@ -11,7 +11,7 @@ interface RowToolsProps {
   onRemove: () => void
 }
 
-/** Up, down and away: the order changes by buttons, which every hand and every reader can use. */
+/** Buttons that move a row up, move it down and remove it. Accessible without drag and drop. */
 export function RowTools({ name, index, last, onMove, onRemove }: RowToolsProps) {
   const { t } = useTranslation('dishes')
   return (

@@ -2,7 +2,7 @@ import type { Dish } from '@forki/contract/dishes'
 import { useState } from 'react'
 
 export interface Selection {
-  /** Null outside of selecting. */
+  /** Selected dishes by id. Null outside of selection mode. */
   chosen: ReadonlyMap<string, Dish> | null
   start: () => void
   stop: () => void
@@ -10,7 +10,7 @@ export interface Selection {
   choose: (dishes: readonly Dish[]) => void
 }
 
-/** Which dishes are chosen for a change of many; kept while one turns pages and filters. */
+/** Selection of dishes for a bulk change. It stays while pages and filters change. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Dish> | null>(null)
   const toggle = (dish: Dish) =>

@@ -7,14 +7,14 @@ import type { Cost } from './recipe-cost.ts'
 interface CostCardProps {
   cost: Cost
   currency: string
-  /** The price has tax inside, which the margin leaves out. */
+  /** True if the price includes tax, which the margin excludes. */
   taxed: boolean
 }
 
-/** Under this a dish hardly pays for the kitchen: most restaurants aim at 65 to 75 %. */
+/** Margin below which a warning shows. Most restaurants aim at 65 to 75 %. */
 const THIN_BPS = 5000
 
-/** Cost of a portion and what is left of its price. */
+/** Cost and margin of a portion. */
 export function CostCard({ cost, currency, taxed }: CostCardProps) {
   const { t } = useTranslation('dishes')
   const { percent } = useFormat()

@@ -9,12 +9,12 @@ import { useIngredientSearch } from './use-ingredients.ts'
 
 interface IngredientSearchProps {
   restaurant_id: string
-  /** Ids of the ingredients that the recipe has already. */
+  /** Ids of the ingredients already in the recipe. */
   taken: readonly string[]
   onPick: (ingredient: Ingredient) => void
 }
 
-/** Combobox that finds an item in stock by its name and adds it to the recipe. */
+/** Combobox that searches stock items by name and adds one to the recipe. */
 export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSearchProps) {
   const { t } = useTranslation('dishes')
   const id = useId()

@@ -8,7 +8,7 @@ interface QuantityInputProps {
   value: number | null
   onChange: (value: number | null) => void
   onBlur: () => void
-  /** Decides, with the language, which decimal sign is written. */
+  /** Currency, which with the language determines the decimal separator. */
   currency: string
   label: string
   invalid: boolean
@@ -16,14 +16,14 @@ interface QuantityInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A written quantity (`180`, `0,5`): null when empty, NaN when it can't be read. */
+/** Parses a quantity such as `180` or `0,5`. Null if empty, NaN if invalid. */
 export function parseQuantity(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null
   return /^\d{1,9}(\.\d{1,3})?$|^\.\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A quantity with the reader's decimal sign. */
+/** Field of a quantity with the user's decimal separator. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, onBlur, currency, label, invalid, autoFocus, ref } = props
   const speech = useSignal(language)

@@ -3,7 +3,7 @@ import { conversionOf, type UnitFactor } from '@forki/contract/inventory-units'
 
 export type RecipeLine = Dish['recipe'][number]
 
-/** What the recipe needs to know of an item in stock. */
+/** Fields of a stock item that the recipe needs. */
 export interface Ingredient {
   id: string
   name: string
@@ -12,29 +12,29 @@ export interface Ingredient {
   unit_cost_cents: number
 }
 
-/** Metric units a recipe is usually written in, small before large. */
+/** Usual metric units of recipes, small before large. */
 const KITCHEN_UNITS = ['g', 'kg', 'ml', 'cl', 'l'] as const
 
-/** Units in which a quantity of this ingredient can be written: its own first. */
+/** Units in which a quantity of this ingredient can be entered, its own first. */
 export function unitsOf(ingredient: Ingredient): string[] {
   const others = [...ingredient.units.map(({ unit }) => unit), ...KITCHEN_UNITS]
   const known = others.filter((unit) => conversionOf(unit, ingredient) !== null)
   return [...new Set([ingredient.unit, ...known])]
 }
 
-/** The unit a quantity reads best in: 0.18 kg is 180 g. */
+/** Most readable unit of a quantity: 0.18 kg is 180 g. */
 export function readableUnit(ingredient: Ingredient, quantity: number): string {
   const small = { kg: 'g', l: 'ml' }[ingredient.unit]
   return small && quantity < 1 ? small : ingredient.unit
 }
 
-/** A quantity in the ingredient's own unit, written in another; at most 3 decimals. */
+/** Converts a quantity from the ingredient's own unit, to at most 3 decimals. */
 export function inUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = conversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.by) / conversion.times) : quantity
 }
 
-/** A quantity in any unit, in the ingredient's own, as the recipe keeps it. */
+/** Converts a quantity to the ingredient's own unit, in which the recipe stores it. */
 export function inOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = conversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.times) / conversion.by) : quantity
@@ -43,21 +43,21 @@ export function inOwnUnit(quantity: number, ingredient: Ingredient, unit: string
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
 
 export interface Cost {
-  /** Of one portion, in whole minor units. */
+  /** Cost of one portion, in whole minor units. */
   cents: number
-  /** Of what is earned by one portion without tax; null without a price. */
+  /** Margin in basis points of the price without tax. Null without a price. */
   margin_bps: number | null
-  /** Ingredients whose cost nobody has told yet. */
+  /** Number of ingredients without a known cost. */
   unpriced: number
 }
 
 interface Selling {
   price_cents: number | null
-  /** The rate that is inside the price; 0 where tax comes on top. */
+  /** Tax rate included in the price, in basis points. 0 if tax is added on top. */
   included_tax_bps: number
 }
 
-/** What a portion costs and leaves. */
+/** Cost and margin of one portion. */
 export function costOf(
   recipe: readonly RecipeLine[],
   find: (id: string) => Ingredient | undefined,
@@ -78,6 +78,6 @@ export function costOf(
   }
 }
 
-/** What a line's quantity costs, not rounded. */
+/** Cost of a line, not rounded. */
 export const lineCost = (ingredient: Ingredient | undefined, quantity: number): number =>
   ingredient && Number.isFinite(quantity) ? ingredient.unit_cost_cents * quantity : 0

@@ -10,7 +10,7 @@ import { costOf, type Ingredient } from './recipe-cost.ts'
 import { RecipeRow } from './recipe-row.tsx'
 import { useIncludedTax, useIngredients } from './use-ingredients.ts'
 
-/** What one portion takes from stock, and what that costs and leaves while one writes. */
+/** Recipe of one portion, with its cost and margin updated while the user types. */
 export function RecipeEditor({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('dishes')
   const { control } = useFormContext<DishValues>()

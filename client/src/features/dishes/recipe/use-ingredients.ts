@@ -10,11 +10,11 @@ import type { Ingredient } from './recipe-cost.ts'
 const inventoryQueries = resourceQueries(inventoryEndpoints)
 const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Whether recipes can be read and written here: they speak of the stock. */
+/** True if the user may read and edit recipes, which need access to the stock. */
 export const mayCook = (restaurant: AccessibleRestaurant) =>
   can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
-/** The ingredients of a recipe by their ids, as they arrive. */
+/** Ingredients of a recipe by id, as they load. */
 export function useIngredients(ids: readonly string[]) {
   const client = useQueryClient()
   const found = useQueries({
@@ -31,13 +31,13 @@ export function useIngredients(ids: readonly string[]) {
   return { ...found, keep }
 }
 
-/** Items in stock whose name matches. */
+/** Active stock items whose name matches. */
 export const useIngredientSearch = (restaurant_id: string, q: string) =>
   useQuery(
     inventoryQueries.list({ query: { restaurant_id, q, is_active: 'true', per_page: 20, sort: 'name' } }),
   )
 
-/** The tax that is inside this restaurant's prices: the dish's own, else the restaurant's; 0 where it comes on top. */
+/** Tax rate included in the price, in basis points: the dish's own, else the restaurant's. 0 if tax is added on top. */
 export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number | null): number {
   const query = useQuery({
     ...restaurantQueries.find({ params: { id: restaurant.id } }),
@@ -47,5 +47,5 @@ export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number
   return own_bps ?? query.data.tax_rate_bps
 }
 
-/** Units by their names in the reader's language. */
+/** Units with their names in the user's language. */
 export const useUnits = (restaurant_id: string) => useQuery(choicesQuery(restaurant_id, 'unit'))

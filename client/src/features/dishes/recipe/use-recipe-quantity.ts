@@ -9,7 +9,7 @@ export interface RecipeQuantity {
   own: number
   /** Quantity in `unit`. */
   shown: number | null
-  /** Unit that the quantity is written in. */
+  /** Unit in which the quantity is entered. */
   unit: string
   error: FieldError | undefined
   onBlur: () => void
@@ -34,12 +34,12 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
     error: fieldState.error,
     onBlur,
     onQuantity: (next) => {
-      // A typed quantity keeps its unit, even if another would read better.
+      // A typed quantity keeps its unit, even if another one would be more readable.
       setUnit(unit)
       onChange(next === null || !ingredient ? next : inOwnUnit(next, ingredient, unit))
     },
     onUnit: (next) => {
-      // Keeps the number and changes its meaning: 180 kg was a slip for 180 g.
+      // Keeps the number when the unit changes, because the user meant 180 g after typing 180 kg.
       if (ingredient && typeof shown === 'number') onChange(inOwnUnit(shown, ingredient, next))
       setUnit(next)
     },

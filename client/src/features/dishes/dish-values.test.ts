@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { changedOf, copyOf, emptyDish, valuesOf } from './dish-values.ts'
 import { buildDish } from '../../test/dishes.ts'
 
-describe('a dish in the form', () => {
-  it('sends only what was changed', () => {
+describe('dish form values', () => {
+  it('changedOf returns only the changed fields', () => {
     const before = valuesOf(buildDish({ name: 'Pozole' }))
 
     expect(changedOf({ ...before, price_cents: 9900 }, before)).toEqual({ price_cents: 9900 })
     expect(changedOf(before, before)).toEqual({})
   })
 
-  it('is copied with options of its own and without its article number', () => {
+  it('copyOf returns new options and no SKU', () => {
     const copy = copyOf(buildDish({ sku: 'P-1' }), 'Pozole (copia)')
 
     expect(createDish.parse(copy)).toMatchObject({ name: 'Pozole (copia)', sku: null })
@@ -19,7 +19,7 @@ describe('a dish in the form', () => {
     expect(copy.modifier_groups[0]?.options.every((option) => option.id === undefined)).toBe(true)
   })
 
-  it('needs a name and a price', () => {
+  it('a dish requires a name and a price', () => {
     const issues = createDish.safeParse(emptyDish('0190a000-0000-7000-8000-000000000001')).error?.issues
 
     expect(issues?.map((issue) => issue.path.join('.'))).toEqual(['name', 'price_cents'])

@@ -9,37 +9,37 @@ const change = (overrides: Partial<PriceChange>): PriceChange => ({
   ...overrides,
 })
 
-describe('a price', () => {
-  it('moves by a part of itself, to the nearest cent', () => {
+describe('changedPrice', () => {
+  it('changedPrice changes a price by a percentage, rounded to the nearest cent', () => {
     expect(changedPrice(14_500, change({}))).toBe(15_660)
     expect(changedPrice(9_999, change({ size: 333 }))).toBe(10_332)
     expect(changedPrice(14_500, change({ direction: 'down' }))).toBe(13_340)
   })
 
-  it('moves by an amount', () => {
+  it('changedPrice changes a price by an amount', () => {
     expect(changedPrice(14_500, change({ by: 'amount', size: 500 }))).toBe(15_000)
   })
 
-  it('ends on the step it is rounded to', () => {
+  it('changedPrice rounds to the chosen step', () => {
     expect(changedPrice(14_500, change({ step: 500 }))).toBe(15_500)
     expect(changedPrice(14_500, change({ step: 100 }))).toBe(15_700)
   })
 
-  it('is never below zero', () => {
+  it('changedPrice never returns a negative price', () => {
     expect(changedPrice(300, change({ by: 'amount', direction: 'down', size: 500 }))).toBe(0)
   })
 
-  it.each([null, Number.NaN, 0])('can not be told from %s', (size) => {
+  it.each([null, Number.NaN, 0])('changedPrice returns null for a change of %s', (size) => {
     expect(changedPrice(14_500, change({ size }))).toBeNull()
   })
 })
 
-it('steps follow the currency', () => {
+it('roundingSteps follow the exponent of the currency', () => {
   expect(roundingSteps('MXN')).toEqual([1, 50, 100, 500, 1000])
   expect(roundingSteps('CLP')).toEqual([1, 10, 50, 100, 500])
 })
 
-it('tells by how much it moved', () => {
+it('movedBps returns the change in basis points, and null for a price of zero', () => {
   expect(movedBps(10_000, 10_850)).toBe(850)
   expect(movedBps(0, 500)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,7 +21,7 @@ const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayu
 
 beforeAll(() => startTranslations())
 
-/** Opens the dialog, chooses the file and returns the dialog with its calls. */
+/** Opens the dialog, chooses the file, and returns the dialog with its calls. */
 async function choose(answer: Answer) {
   const { sent } = showPage({
     element: <ImportDialog restaurant={restaurant} choices={choices} onClose={() => undefined} />,
@@ -49,7 +49,7 @@ const report = () =>
     ],
   })
 
-it('sends the rows in the order of the file by one call, changed ones with their read values, and shows counts', async () => {
+it('sends the rows of a dish import in file order by one call and shows the counts', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => (method === 'POST' ? report() : null))
 
   await user.click(start)
@@ -73,7 +73,7 @@ it('sends the rows in the order of the file by one call, changed ones with their
   })
 })
 
-it('shows the line of the file that a refusal names and imports nothing', async () => {
+it('shows the line of a rejected row and imports nothing', async () => {
   const errors = [{ path: 'rows.2.create.sku', code: 'custom', message: 'Ya existe ese código.' }]
   const { user, dialog, start, posts } = await choose(({ method }) =>
     method === 'POST' ? json({ status: 422, code: 'invalid', errors }, 422) : null,
@@ -87,7 +87,7 @@ it('shows the line of the file that a refusal names and imports nothing', async 
   expect(posts()).toHaveLength(1)
 })
 
-it('repeats the import after a lost reply under the same Idempotency-Key', async () => {
+it('repeats a dish import after a lost reply under the same Idempotency-Key', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => {
     if (method !== 'POST') return null
     if (posts().length === 1) throw new TypeError('Failed to fetch')
@@ -108,7 +108,7 @@ it('repeats the import after a lost reply under the same Idempotency-Key', async
   expect(keys[1]).toBe(keys[0])
 })
 
-it('shows all rows again when an option of the import empties the chosen kind', async () => {
+it('shows all rows of an import again once an option empties the chosen filter', async () => {
   const { user, dialog } = await choose(() => null)
   await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)

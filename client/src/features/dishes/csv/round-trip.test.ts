@@ -39,7 +39,7 @@ const dishes = [
   buildDish({ id: '0190a000-0000-7000-8000-000000000003', name: 'Agua', price_cents: 0, prep_minutes: null }),
 ]
 
-it.each(['MXN', 'JPY', 'KWD'])('an exported file in %s changes nothing when it is imported', (currency) => {
+it.each(['MXN', 'JPY', 'KWD'])('importing an exported file in %s changes nothing', (currency) => {
   const t = i18n.getFixedT(null, 'dishes')
   const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
   const [headings = [], ...rows] = parse<string[]>(text).data

@@ -13,8 +13,8 @@ const beef = build({})
 const eggs = build({ id: 'eggs', unit: 'piece', units: [{ unit: 'tray', factor: 30 }], unit_cost_cents: 350 })
 const find = (id: string) => [beef, eggs].find((each) => each.id === id)
 
-describe('the cost of a portion', () => {
-  it('is what its ingredients cost, and its margin leaves the tax out of the price', () => {
+describe('costOf', () => {
+  it('costOf sums the ingredients and excludes the included tax from the margin', () => {
     const recipe = [
       { inventory_item_id: 'beef', quantity: 0.18 },
       { inventory_item_id: 'eggs', quantity: 2 },
@@ -27,7 +27,7 @@ describe('the cost of a portion', () => {
     })
   })
 
-  it('has no margin without a price, and says what it does not know', () => {
+  it('costOf returns no margin without a price and counts ingredients without a cost', () => {
     const recipe = [{ inventory_item_id: 'gone', quantity: 1 }]
 
     expect(costOf(recipe, find, { price_cents: null, included_tax_bps: 0 })).toEqual({
@@ -37,22 +37,22 @@ describe('the cost of a portion', () => {
     })
   })
 
-  it('may be more than the price', () => {
+  it('costOf returns a negative margin if the cost exceeds the price', () => {
     const recipe = [{ inventory_item_id: 'beef', quantity: 1 }]
 
     expect(costOf(recipe, find, { price_cents: 12_000, included_tax_bps: 0 }).margin_bps).toBe(-10_000)
   })
 })
 
-describe('quantities', () => {
-  it('are written in the unit that reads best and kept in the own one', () => {
+describe('units of quantities', () => {
+  it('readableUnit picks the unit to show, and inOwnUnit converts back to the stored one', () => {
     expect(readableUnit(beef, 0.18)).toBe('g')
     expect(inUnit(0.18, beef, 'g')).toBe(180)
     expect(inOwnUnit(185.5, beef, 'g')).toBe(0.186)
     expect(inOwnUnit(0.5, eggs, 'tray')).toBe(15)
   })
 
-  it('can be written in every unit that converts', () => {
+  it('unitsOf returns every unit that converts', () => {
     expect(unitsOf(beef)).toEqual(['kg', 'g'])
     expect(unitsOf(eggs)).toEqual(['piece', 'tray'])
   })

@@ -20,13 +20,13 @@ interface EntryTableProps {
   list: DropdownList
   params: Omit<ListParams, 'sort'> & { sort: string | undefined }
   query: UseQueryResult<Page<DropdownItem>>
-  /** Those that were just added. */
+  /** Entries added since the page opened. */
   fresh: readonly DropdownItem[]
   empty: ReactNode
   onRemove: (entry: Entry) => void
 }
 
-/** A list's entries: names changed in place, the key for good, who uses them, and whether they are offered. */
+/** Table of a list's entries: label, key, number of uses, and a switch that offers the entry. A key cannot change. */
 export function EntryTable({ list, params, query, fresh, empty, onRemove }: EntryTableProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

@@ -6,7 +6,7 @@ import type { LabelProps } from './label-editor.tsx'
 
 const LabelEditor = lazyOnOpen(async () => (await import('./label-editor.tsx')).LabelEditor)
 
-/** A name; a press makes it a field. Enter saves, Escape leaves; what can't be saved stays as it was typed. */
+/** Label that a press turns into a field. Enter saves, Escape cancels. A rejected text stays in the field. */
 export function InlineLabel({ list, entry, name }: LabelProps) {
   const { t } = useTranslation('admin')
   const [editing, setEditing] = useState(false)

@@ -1,4 +1,6 @@
-/** A key made of a label: `Cocina de autor` is `cocina_de_autor`. Letters without accents, digits and underscores alone. */
+/**
+ * Key derived from a label: `Cocina de autor` becomes `cocina_de_autor`. Strips accents and truncates to 60 characters.
+ */
 export const keyOf = (label: string): string =>
   label
     .normalize('NFD')

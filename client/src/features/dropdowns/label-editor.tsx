@@ -18,7 +18,7 @@ export interface LabelProps {
   name: 'label' | 'label_en'
 }
 
-/** The field that a name becomes. */
+/** Text field that edits a label. */
 export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })

@@ -1,4 +1,4 @@
-/** What the installation's lists hold. */
+/** Queries and mutations of the installation's dropdown lists. */
 import { dropdownEndpoints } from '@forki/contract/calls/dropdowns'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 

@@ -13,7 +13,7 @@ interface RemoveEntryProps {
   onClose: () => void
 }
 
-/** Deletes an entry that nothing uses; of one in use it says by how many, and offers to stop offering it. */
+/** Dialog that deletes an unused entry. For an entry in use it shows the number of uses and can deactivate it. */
 export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
   const { t } = useTranslation(['admin', 'common'])
   const remove = useRemoveEntry()

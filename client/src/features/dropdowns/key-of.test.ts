@@ -7,11 +7,11 @@ it.each([
   ['  Cocina de autor ', 'cocina_de_autor'],
   ['Té & café (24 h)', 'te_cafe_24_h'],
   ['¡Ñam!', 'nam'],
-])('%s becomes %s, which the contract takes', (label, expected) => {
+])('derives a key from the label %s: %s', (label, expected) => {
   expect(keyOf(label)).toBe(expected)
   expect(key.parse(keyOf(label))).toBe(expected)
 })
 
-it('a label without a letter that keys may have leaves it empty', () => {
+it('derives an empty key from a label without Latin letters or digits', () => {
   expect(keyOf('寿司')).toBe('')
 })

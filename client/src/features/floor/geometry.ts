@@ -1,4 +1,4 @@
-/** Where things stand on the drawn plan, in centimetres of the plan. Pure. */
+/** Geometry of the floor plan, in centimetres of the plan unless a unit is named. Pure functions. */
 import type { Layout } from '@forki/contract/layouts'
 import type { Table } from '@forki/contract/tables'
 
@@ -9,19 +9,19 @@ export interface Box {
   height: number
 }
 
-/** How far a chair stands from its table's edge, and how large it is. */
+/** Distance of a chair from its table's edge, and the side length of a chair. */
 const GAP = 8
 export const CHAIR = 30
 
 export interface Chair {
-  /** Centre, from the table's own centre, before the table is turned. */
+  /** Centre, relative to the table's centre before rotation. */
   x: number
   y: number
-  /** Degrees; 0 faces down the page. */
+  /** Degrees. 0 faces down the page. */
   angle: number
 }
 
-/** The chairs around a table: in a circle, along one side of a bar, else around the four sides. */
+/** Chairs of a table: in a circle, along one side of a bar, else along the four sides. At most 24. */
 export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): readonly Chair[] {
   const { width, height } = table.position
   const seats = Math.min(table.seats, 24)
@@ -51,10 +51,10 @@ export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): re
 }
 
 interface Side {
-  /** Degrees by which the upper side is turned to lie there. */
+  /** Degrees from the upper side to this side. */
   angle: number
   length: number
-  /** The table's extent across that side. */
+  /** Size of the table perpendicular to the side. */
   out: number
 }
 
@@ -65,11 +65,11 @@ const boxSides = (width: number, height: number): Side[] => [
   { angle: 270, length: height, out: width },
 ]
 
-/** Guests of a bar sit on one side: the right of an upright one, below a lying one. */
+/** Guests of a bar sit on one side: right of a vertical bar, below a horizontal one. */
 const barSides = (width: number, height: number): Side[] =>
   height >= width ? [{ angle: 90, length: height, out: width }] : [{ angle: 180, length: width, out: height }]
 
-/** Seats one by one to the side that has most room left for each. */
+/** Assigns each seat to the side with the most space per seat. */
 function share(seats: number, sides: readonly Side[]): (Side & { count: number })[] {
   const counted = sides.map((side) => ({ ...side, count: 0 }))
   for (let left = seats; left > 0; left -= 1) {
@@ -81,7 +81,7 @@ function share(seats: number, sides: readonly Side[]): (Side & { count: number }
   return counted
 }
 
-/** What is drawn of a plan: its sections, not the bare margin around them; the sheet while there are none. */
+/** Visible area of a plan: the bounding box of its sections, or the whole sheet if it has none. */
 export function roomOf(layout: Pick<Layout, 'sections' | 'width' | 'height'>): Box {
   const boxes = layout.sections.map((section) => section.properties)
   if (boxes.length === 0) return { x: 0, y: 0, width: layout.width, height: layout.height }
@@ -95,12 +95,12 @@ export function roomOf(layout: Pick<Layout, 'sections' | 'width' | 'height'>): B
   }
 }
 
-/** A finger needs this much of a table, in px, however small it is on the plan. */
+/** Smallest side of a table in px, large enough for a finger. */
 const LEAST_PX = 48
-/** Air between two drawn tables, for the marks at their corners, in px. */
+/** Gap between two tables in px, for the marks at their corners. */
 const GAP_PX = 6
 
-/** A table as drawn, in px: to scale, but never smaller than a finger. */
+/** Box of a table in px: to scale, but never smaller than a finger. */
 export function drawnBox({ x, y, width, height }: Box, scale: number): Box {
   const drawn = { width: Math.max(LEAST_PX, width * scale), height: Math.max(LEAST_PX, height * scale) }
   return {
@@ -110,10 +110,10 @@ export function drawnBox({ x, y, width, height }: Box, scale: number): Box {
   }
 }
 
-/** Scale at which two tables have room beside each other along one axis; infinite where they overlap on the plan. */
+/** Smallest scale at which two tables do not overlap along one axis. Infinite if they overlap on the plan itself. */
 function clearAlong(distance: number, one: number, other: number): number {
   const least = LEAST_PX + GAP_PX
-  // Each table takes the larger of its own size and the least: the scale has to satisfy every combination.
+  // Each table is the larger of its scaled size and the minimum, so the scale must satisfy every combination.
   const demands = [
     [least, distance],
     [least / 2, distance - one / 2],
@@ -123,7 +123,7 @@ function clearAlong(distance: number, one: number, other: number): number {
   return Math.max(...demands.map(([px, cm]) => (cm > 0 ? px / cm : Number.POSITIVE_INFINITY)))
 }
 
-/** Smallest scale at which no two drawn tables overlap. Tables that overlap on the plan itself do not count. */
+/** Smallest scale at which no two tables overlap in px. Tables that overlap on the plan itself do not count. */
 export function clearScale(boxes: readonly Box[]): number {
   let scale = 0
   boxes.forEach((one, index) => {
@@ -140,6 +140,6 @@ export function clearScale(boxes: readonly Box[]): number {
   return scale
 }
 
-/** Pixels per centimetre at which a box fits into a room with some air around it. */
+/** Pixels per centimetre at which a box fits into a space with a margin. */
 export const fitScale = (box: Box, room: { width: number; height: number }, air = 16) =>
   Math.max(0.05, Math.min((room.width - air * 2) / box.width, (room.height - air * 2) / box.height))

@@ -1,37 +1,40 @@
-/** Fit of a table's label into its drawn shape: size, arrangement, abbreviation, or a place beside the shape. Pure. */
+/**
+ * Fit of a table's label into its shape on the plan: size, arrangement, abbreviation, or below the shape. Pure
+ * functions.
+ */
 import type { Table } from '@forki/contract/tables'
 
 export interface LabelFit {
   text: string
   /** Font size in px. */
   size: number
-  /** The icon is above the label, not left of it. */
+  /** True if the icon is above the label. Otherwise it is left of the label. */
   stacked: boolean
-  /** The label is below the shape, because it does not fit inside in any form. */
+  /** True if the label is below the shape, because it fits inside in no form. */
   beside: boolean
 }
 
 /** Width of the state icon with its gap, in px. */
 const ICON = 18
-/** Air at both sides of the shape together, in px. */
+/** Padding at both sides of the shape together, in px. */
 const PADDING = 8
-/** A circle is narrower above and below its centre. */
+/** Usable share of a circle's width for text above and below its centre. */
 const ROUND = 0.86
 const LARGE = 18
 const BASE = 16
 const SMALL = 13
-/** A shape needs this height for icon, label and minutes in three rows. */
+/** Height of a shape, in px, from which icon, label and minutes fit in three rows. */
 const ROOM_FOR_STACK = 48
 
-/** Outline of a table as far as it limits text: only a circle is narrower than its box. */
+/** Outline of a table as far as it limits text. Only a circle is narrower than its box. */
 export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
   shape === 'round' ? 'round' : 'other'
 
-/** Width that text can take inside a shape of this width, in px. */
+/** Width available for text inside a shape of this width, in px. */
 export const roomInside = (width: number, shape: 'round' | 'other'): number =>
   shape === 'round' ? width * ROUND - 2 : width - PADDING
 
-/** Estimated width of bold text in px, on the wide side, so that no canvas is needed. */
+/** Estimated width of bold text in px. The estimate is on the wide side, and needs no canvas. */
 export function textWidth(text: string, size: number): number {
   let ems = 0
   for (const char of text) {
@@ -43,7 +46,7 @@ export function textWidth(text: string, size: number): number {
   return ems * size
 }
 
-/** `Terraza 12` becomes `T12`, `Barra` becomes `Bar.`. */
+/** Abbreviated label: `Terraza 12` becomes `T12`, `Barra` becomes `Bar.`. */
 export function abbreviate(label: string): string {
   const parts = label.match(/\d+|\p{L}+/gu) ?? [label]
   const [only] = parts
@@ -51,7 +54,7 @@ export function abbreviate(label: string): string {
   return only && only.length > 4 ? `${only.slice(0, 3)}.` : label
 }
 
-/** Abbreviations that name one table of the plan alone. */
+/** Abbreviations by label, without those that would fit more than one table. */
 export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, string> {
   const short = labels.map(abbreviate)
   return new Map(
@@ -64,15 +67,15 @@ export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, 
 }
 
 interface Room {
-  /** Of the drawn shape, in px. */
+  /** Size of the shape, in px. */
   width: number
   height: number
   shape: 'round' | 'other'
-  /** The state icon shows, too. */
+  /** True if the state icon is shown too. */
   icon: boolean
 }
 
-/** The largest form of the label that stays inside the shape. */
+/** Largest form of the label that fits inside the shape, or its smallest form beside it. */
 export function fitLabel(label: string, short: string | undefined, room: Room): LabelFit {
   const inside = roomInside(room.width, room.shape)
   const sizes = Math.min(room.width, room.height) > 80 ? [LARGE, BASE, SMALL] : [BASE, SMALL]

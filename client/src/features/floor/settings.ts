@@ -1,4 +1,4 @@
-/** How this device shows and sounds the floor. */
+/** Settings of the floor page on this device. */
 import { signal, useSignal, type Signal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
@@ -20,10 +20,10 @@ function setting<T extends string>(key: string, values: readonly T[], fallback: 
   }
 }
 
-/** `auto`: the list on a phone, the plan elsewhere. */
+/** `auto` shows the list on a phone and the plan elsewhere. */
 export const floorView = setting<FloorView | 'auto'>('forki-floor-view', ['plan', 'list', 'auto'], 'auto')
 export const floorMine = setting<'mine' | 'all'>('forki-floor-mine', ['mine', 'all'], 'all')
-/** What happens when a dish of one's own tables is ready. */
+/** Sound and vibration when a dish of the user's own tables is ready. */
 export const floorAlert = setting<'on' | 'off'>('forki-floor-alert', ['on', 'off'], 'on')
 
 export const useSetting = <T extends string>(source: Setting<T>): T => useSignal(source)

@@ -1,4 +1,4 @@
-/** How a table stands, from its own row and the open order on it. Pure. */
+/** State of a table, from its own row and its open order. Pure functions. */
 import type { Layout } from '@forki/contract/layouts'
 import { RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
 import type { OrderSummary } from '@forki/contract/orders'
@@ -18,19 +18,19 @@ export const FLOOR_STATES = [
 ] as const
 export type FloorState = (typeof FLOOR_STATES)[number]
 
-/** A table with what is going on at it. */
+/** Table with its open order, its ready portions and its next reservation. */
 export interface Spot {
   table: Table
   section: string
   order: OrderSummary | null
   state: FloorState
-  /** Portions that wait to be carried out. */
+  /** Portions that are ready to serve. */
   ready: number
-  /** Who has booked the table next. */
+  /** Next reservation of the table. */
   next: Table['next_reservation']
 }
 
-/** Minutes after which a table asks to be looked at, and after which it waited too long. */
+/** Ages of an order in minutes: needs a look from 45, is late from 90. */
 export const AGEING_MINUTES = 45
 export const LATE_MINUTES = 90
 
@@ -41,7 +41,7 @@ export function ageOf(minutes: number): Age {
   return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
 }
 
-/** How far an open order is. */
+/** Progress of an open order. */
 export function orderState(order: OrderSummary): FloorState {
   if (readyLines(order).length > 0) return 'ready'
   if (order.paid_cents > 0) return 'paying'
@@ -49,17 +49,17 @@ export function orderState(order: OrderSummary): FloorState {
   return order.status === 'served' ? 'served' : 'occupied'
 }
 
-/** The table's next reservation, unless its party is so late that nobody waits for it any more. */
+/** Next reservation of a table. Null once its party is too late for the table to be held. */
 export function nextOf({ next_reservation }: Table, now: number): Table['next_reservation'] {
   if (!next_reservation) return null
   return Date.parse(next_reservation.starts_at) > now - RESERVED_AFTER_MS ? next_reservation : null
 }
 
-/** As the server derives it, by a clock that goes on between two answers. */
+/** State of a table by the same rules as the server, recomputed as time passes between responses. */
 export function tableState(table: Table, order: OrderSummary | null, now: number): FloorState {
   if (order) return orderState(order)
   if (!table.is_active || table.status === 'unavailable') return 'inactive'
-  // Layouts that were cached by an older version have no such field.
+  // Layouts cached by an older version lack this field.
   if (table.paid_order) return 'paid'
   const next = nextOf(table, now)
   const isSoon = next !== null && Date.parse(next.starts_at) <= now + RESERVED_BEFORE_MS
@@ -91,7 +91,7 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
 export const isBusy = ({ order, state }: Pick<Spot, 'order' | 'state'>): boolean =>
   order !== null || state === 'paid'
 
-/** By urgency: what is ready to carry, then who waits longest, then free tables by their label. */
+/** Sort order: ready tables first, then the longest open orders, then free tables by label. */
 export function byUrgency(a: Spot, b: Spot): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
   const busy = (spot: Spot) => (spot.state === 'ready' ? 0 : isBusy(spot) ? 1 : 2)
@@ -100,7 +100,7 @@ export function byUrgency(a: Spot, b: Spot): number {
   return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
 }
 
-/** The table somebody means by what they typed: its label, else the only one whose digits are those. */
+/** Finds a table by its label, else the first table with the same digits. */
 export function findSpot(spots: readonly Spot[], typed: string): Spot | null {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return null

@@ -21,7 +21,7 @@ import { UnseenCalls } from './unseen-calls.tsx'
 
 const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
 
-/** Loads after the floor, because only a press opens it. */
+/** Loads after the floor, because it opens only on a press. */
 const PaidSheet = lazy(async () => (await import('./paid-sheet.tsx')).PaidSheet)
 
 interface FloorDeskProps {
@@ -31,7 +31,7 @@ interface FloorDeskProps {
   orders: readonly OrderSummary[]
 }
 
-/** Floor of a restaurant at work: its tables as plan or list, takeaway orders and alerts. */
+/** Floor page: tables as plan or list, takeaway orders and alerts. */
 export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
   const phone = useMedia(PHONE)
   const low = useMedia(LOW)
@@ -83,7 +83,7 @@ export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
   )
 }
 
-/** Notice of the user who edits the plan at present. */
+/** Notice with the user who is editing the plan. */
 function EditingNotice({ layout, timezone }: { layout: Layout | null; timezone: string }) {
   const { t } = useTranslation('floor')
   const { time } = useFormat(timezone)

@@ -19,7 +19,7 @@ interface FloorListProps {
   onPress: (spot: Spot) => void
 }
 
-/** List of tables by urgency. It serves phones and screen readers, and users who prefer it to the plan. */
+/** List of tables by urgency, for phones, screen readers and users who prefer it to the plan. */
 export function FloorList({ spots, timezone, now, unsent, opening, marks, onPress }: FloorListProps) {
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)

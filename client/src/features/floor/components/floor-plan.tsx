@@ -17,21 +17,21 @@ import { PlanTable } from './plan-table.tsx'
 interface FloorPlanProps {
   layout: Layout
   floor: Pick<Floor, 'spots' | 'timezone' | 'now' | 'marks' | 'isOthers'>
-  /** Id of the section to look at, or null for all. */
+  /** Id of the visible section, or null for all. */
   section: string | null
   /** Id of the table that is being opened. */
   opening: string | null
   onPress: (spot: Spot) => void
 }
 
-/** Largest scale for separating close tables, px per cm. Beyond it tables overlap. */
+/** Largest scale that separates tables which are close to each other, px per cm. Tables overlap above it. */
 const MOST_TO_PART = 1.5
 /** Space around the plan, in px. */
 const AIR = 20
 
 /**
- * Floor plan to scale. It fits the whole plan or one section, unless tables would overlap. A larger plan scrolls, also by
- * dragging.
+ * Floor plan to scale. It fits the whole plan or one section, unless tables would overlap. A larger plan scrolls, also
+ * by dragging.
  */
 export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPlanProps) {
   const { spots, timezone, now, marks } = floor
@@ -93,7 +93,7 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
 
 interface SectionAreasProps {
   sections: Layout['sections']
-  /** Id of the section to look at. The others fade. */
+  /** Id of the visible section. The others fade. */
   section: string | null
   /** Pixels per centimetre. */
   scale: number
@@ -151,11 +151,11 @@ function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
   )
 }
 
-/** Scale that keeps these tables apart. Computed again only when one moved. */
+/** Smallest scale at which these tables do not overlap. Recomputed only when a table moved. */
 function usePartingScale(spots: readonly Spot[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
-  // oxlint-disable-next-line react/exhaustive-deps -- the key holds what the boxes hold
+  // oxlint-disable-next-line react/exhaustive-deps -- the key is derived from the boxes
   return useMemo(() => clearScale(boxes), [key])
 }
 
@@ -163,7 +163,7 @@ interface SectionView {
   section: string | null
   /** Size of the visible area, in px. */
   size: { width: number; height: number } | null
-  /** Area to look at, in cm. */
+  /** Area in view, in cm. */
   box: Box
   /** Area of the whole plan, in cm. */
   whole: Box
@@ -171,7 +171,7 @@ interface SectionView {
   scale: number
 }
 
-/** Scrolls the section to the middle where it fits, else to its corner, when the section or the size changes. */
+/** Scrolls the section to the middle if it fits, else to its corner, when the section or the size changes. */
 function useSectionInView(
   ref: RefObject<HTMLElement | null>,
   { section, size, box, whole, scale }: SectionView,

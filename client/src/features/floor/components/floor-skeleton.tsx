@@ -1,4 +1,4 @@
-/** The shape of the floor while it comes. */
+/** Placeholder of the floor while it loads. */
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export function FloorSkeleton() {

@@ -23,7 +23,7 @@ interface ViewProps {
 const spotsIn = (section: string | null, spots: readonly Spot[]) =>
   section ? spots.filter((spot) => spot.table.section_id === section) : spots
 
-/** Floor plan with its legend. Takeaway orders stand beside it, except on a phone. */
+/** Floor plan with its legend. Takeaway orders are beside it, except on a phone. */
 export function PlanView({ layout, floor, commands, section }: ViewProps & { layout: Layout }) {
   const phone = useMedia(PHONE)
   return (

@@ -1,4 +1,4 @@
-/** Type a table's label or number, Enter goes there. */
+/** Dialog that opens a table by its label or number. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function JumpDialog({ spots, onJump, onClose }: JumpDialogProps) {
         >
           <Input
             size="big"
-            // The dialog was called to type into.
+            // The user opens the dialog to type.
             autoFocus
             value={typed}
             maxLength={20}

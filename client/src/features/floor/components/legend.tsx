@@ -1,4 +1,4 @@
-/** What each colour and sign means, with how many tables stand so. */
+/** Legend of the table states with the number of tables in each. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { FLOOR_STATES, type Spot } from '../state.ts'

@@ -1,4 +1,4 @@
-/** When the next party comes to a table, and where there is room, who. */
+/** Time of a table's next reservation, optionally with the customer's name. */
 import type { Table } from '@forki/contract/tables'
 import { CalendarClock } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -7,9 +7,9 @@ import { useFormat } from '../../../lib/format.ts'
 interface NextPartyProps {
   reservation: NonNullable<Table['next_reservation']>
   timezone: string
-  /** With the party's name below the time. */
+  /** Shows the customer's name below the time. */
   named?: boolean
-  /** Without the sign, where another one beside it says the same. */
+  /** Hides the icon where another one has the same meaning. */
   bare?: boolean
   className?: string
 }

@@ -1,4 +1,7 @@
-/** A table whose guests have paid: dishes that are still in the kitchen, freeing the table, and a new order. */
+/**
+ * Sheet of a table whose guests have paid: dishes in the kitchen, a button that frees the table, and one for a new
+ * order.
+ */
 import type { Table } from '@forki/contract/tables'
 import { tableEndpoints } from '@forki/contract/calls/tables'
 import { can } from '@forki/contract/permissions'

@@ -1,4 +1,4 @@
-/** Guest request above the upper edge of its table, so that the label stays in sight; a press of its own. */
+/** Guest requests above the upper edge of their table, so that they do not cover its label. A button of its own. */
 import { drawnBox } from '../geometry.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
@@ -10,14 +10,14 @@ interface PlanCallProps {
   scale: number
   now: number
   marks: TableMarks
-  /** Upper edge of the plan in px, above which nothing can be scrolled to. */
+  /** Upper edge of the plan in px. Nothing above it can be scrolled into view. */
   least: number
 }
 
-/** Above every table, also those that are lifted because something is ready. */
+/** `z-index` above every table, also above those raised for ready dishes. */
 const ABOVE = 2000
 
-/** Height of the pill, and how much of it lies over the table's edge, in px. */
+/** Height of the pill, and its overlap with the table's edge, in px. */
 const HEIGHT = 32
 const OVER = 2
 

@@ -1,4 +1,4 @@
-/** What the kitchen has finished and nobody carried yet, over everything else; a tap goes to the order. */
+/** Overlay with the tables whose dishes are ready to serve. A press opens the order. */
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Spot } from '../state.ts'

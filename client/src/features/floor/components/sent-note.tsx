@@ -1,4 +1,4 @@
-/** Confirmation over the floor: the order that was sent last, for eight seconds. A press opens it. */
+/** Confirmation of the order that was sent last, shown over the floor for eight seconds. A press opens it. */
 import { CircleCheckBig, CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'

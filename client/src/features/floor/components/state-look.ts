@@ -1,4 +1,4 @@
-/** Icon and colours of each state of a table; the word stands in the catalogue. */
+/** Icon and colours of each table state. The translations contain its name. */
 import {
   Armchair,
   BellRing,
@@ -17,7 +17,7 @@ import type { FloorState } from '../state.ts'
 interface StateLook {
   icon: LucideIcon
   tone: Tone
-  /** Ground, edge and text of the drawn table. */
+  /** Background, border and text classes of the table on the plan. */
   table: string
 }
 

@@ -1,4 +1,4 @@
-/** What guests ask for with their phones, at their own table: what, how many, since when. A press tells more. */
+/** Badge of the guest requests of one table: kind, number and age. A press opens them. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
@@ -6,15 +6,15 @@ import { requestIcons, useRequestText } from '../../../domain/visits/request-lab
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 
 interface TableCallProps {
-  /** What waits at the table, the oldest first. */
+  /** Open requests of the table, oldest first. */
   asked: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
-  /** On the plan there is room for signs and minutes alone. */
+  /** Icons and minutes only, for the plan. */
   tight?: boolean
   onPress: () => void
 }
 
-/** After this long a call is late. */
+/** Minutes after which a request counts as late. */
 const LATE_MINUTES = 3
 
 export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
@@ -33,7 +33,7 @@ export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
         'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
         minutes >= LATE_MINUTES ? 'bg-danger-solid' : 'bg-info-solid',
         tight
-          ? // The target grows away from the table, whose own press opens the order.
+          ? // The touch target extends away from the table, because a press on the table opens the order.
             'relative h-8 px-2 text-sm after:absolute after:-inset-x-2 after:-top-4 after:bottom-0'
           : 'min-h-12 w-full gap-2 px-4 text-base',
       )}

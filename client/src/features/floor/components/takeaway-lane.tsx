@@ -1,4 +1,4 @@
-/** Orders without a table: to take away, delivered, or moved off their table. */
+/** Orders without a table: takeaway, delivery, or orders moved off their table. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -18,7 +18,7 @@ const kinds = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
 interface TakeawayLaneProps {
   orders: readonly OrderSummary[]
   now: number
-  /** Beside the plan it is a column (on an upright screen a row below, so that the plan has its width), under the list a grid. */
+  /** True beside the plan: a column in landscape, a row below the plan in portrait. False below the list: a grid. */
   column: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What was sent and nobody in the kitchen has seen: a press goes to the order, or puts the ticket on paper. */
+/** Alerts for sent lines that the kitchen has not seen. A press opens the order or prints the ticket. */
 import { EyeOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 
-/** Moves a scrolled view by dragging its ground with the mouse; fingers scroll by themselves. */
+/** Scrolls a view when the mouse drags its background. Touch scrolls natively. */
 export function useDragScroll(view: RefObject<HTMLElement | null>) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   return {

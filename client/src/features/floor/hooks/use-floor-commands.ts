@@ -11,7 +11,7 @@ import { toastInfo } from '../../../lib/toast.ts'
 import type { Spot } from '../state.ts'
 
 export interface FloorCommands {
-  /** Opens the order of a table, or a new one. Shows a paid table in its sheet. */
+  /** Opens the order of a table, or a new one. Opens the sheet of a table that has paid. */
   press: (spot: Spot) => void
   goToOrder: (order_id: string) => void
   /** Opens a new order at a table. Null without the right to open orders. */
@@ -21,7 +21,7 @@ export interface FloorCommands {
   /** Id of the table whose order is being opened. */
   opening: string | null
   isOpeningTakeaway: boolean
-  /** Table whose sheet for paid tables is open. */
+  /** Paid table whose sheet is open. */
   paidTable: Table | undefined
   closePaid: () => void
 }

@@ -20,7 +20,7 @@ export interface Floor {
   spots: readonly Spot[]
   /** Orders without a table on the plan, such as takeaway. */
   loose: readonly OrderSummary[]
-  /** Tables that alert the user once their dishes are ready. */
+  /** Tables whose ready dishes alert the user. */
   alerting: readonly Spot[]
   /** Orders with lines that the kitchen has not seen in time. */
   unseen: readonly UnseenOrder[]
@@ -29,7 +29,7 @@ export interface Floor {
   isOthers: (spot: Spot) => boolean
 }
 
-/** Current state of the floor. Sounds an alert when the kitchen finishes dishes. */
+/** Current state of the floor. Plays an alert when the kitchen finishes dishes. */
 export function useFloor(
   restaurant: AccessibleRestaurant,
   layout: Layout | null,
@@ -39,7 +39,7 @@ export function useFloor(
   const now = useServerNow(15_000)
   const onlyMine = useSetting(floorMine) === 'mine'
   const alerts = useSetting(floorAlert) === 'on'
-  // Reservations change state by the minute, so a tick within the minute reuses the spots.
+  // Reservations change state by the minute, so the memo recomputes once a minute.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
   const isMine = (order: OrderSummary | null) => order?.waiter_id === currentUser.id

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface PlanZoom {
-  /** 1 fits the plan or its section, up to 4. */
+  /** Between 1, which fits the plan or its section, and 4. */
   factor: number
   canZoomIn: boolean
   zoomIn: () => void
@@ -12,7 +12,7 @@ export interface PlanZoom {
 const MOST = 4
 const STEP = 1.4
 
-/** Zoom of the floor plan, by its buttons, and by Ctrl with the wheel or a trackpad over `view`. */
+/** Zoom of the floor plan, by buttons, and by Ctrl with the wheel or a trackpad over `view`. */
 export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
   const [factor, setFactor] = useState(1)
   const multiply = (by: number) => setFactor((now) => Math.min(MOST, Math.max(1, now * by)))

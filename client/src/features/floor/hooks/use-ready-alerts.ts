@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Spot } from '../state.ts'
 
-/** Two short notes, quiet enough for a dining room. */
+/** Plays two short notes at the volume of a dining room. */
 export function chime(): void {
   try {
     const audio = new AudioContext()
@@ -19,11 +19,11 @@ export function chime(): void {
     }
     setTimeout(() => void audio.close(), 1000)
   } catch {
-    // Without sound (no device, no gesture yet) the badge and the vibration still tell.
+    // Badge and vibration remain if sound is unavailable (no device, or no user gesture yet).
   }
 }
 
-/** Sounds and vibrates when the kitchen has finished more than before; what was ready already makes no noise. */
+/** Plays a sound and vibrates when the number of ready portions of an order rises. The first render is silent. */
 export function useReadyAlerts(spots: readonly Spot[], enabled: boolean): void {
   const before = useRef<ReadonlyMap<string, number> | null>(null)
   useEffect(() => {

@@ -3,8 +3,9 @@ import { lastSent } from '../../../domain/orders/last-sent-order.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
 /**
- * Scrolls the table or row of the order that was sent last into view, and again when a band above it takes room.
- * Returns its ref and whether it is the one.
+ * Scrolls the table or row of the order that was sent last into view, and again when a banner above it resizes the
+ * view.
+ * @returns The ref of the element, and true if it shows that order.
  */
 export function useSentIntoView<E extends HTMLElement>(order_id: string | undefined) {
   const ref = useRef<E>(null)

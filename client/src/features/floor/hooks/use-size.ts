@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** An element's inner size in pixels, followed as it changes; null before it was measured. */
+/** Inner size of an element in px, updated on resize. Null before the first measurement. */
 export function useSize<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)

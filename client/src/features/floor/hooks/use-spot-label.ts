@@ -3,7 +3,7 @@ import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { Spot } from '../state.ts'
 
-/** A reservation in a few words: when, who, how many. */
+/** Short text of a reservation: time, name and party size. */
 export function useNextLabel(timezone: string) {
   const { t } = useTranslation('floor')
   const { time } = useFormat(timezone)
@@ -11,7 +11,7 @@ export function useNextLabel(timezone: string) {
     t('next', { time: time(next.starts_at), name: next.customer_name, count: next.party_size })
 }
 
-/** A table in one sentence, for who does not see the plan. */
+/** Sentence about a table for screen readers. */
 export function useSpotLabel(timezone: string) {
   const describe = useNextLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])
@@ -32,7 +32,7 @@ export function useSpotLabel(timezone: string) {
       .join(', ')
 }
 
-/** `Mateo Cruz` is `MC`. */
+/** Initials of a name: `Mateo Cruz` becomes `MC`. */
 export const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

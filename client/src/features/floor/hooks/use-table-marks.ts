@@ -8,11 +8,11 @@ import {
 import { openVisitsQuery } from '../../../domain/visits/queries.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 
-/** What asks for attention at tables, beside how far their orders are. */
+/** Marks of tables beside the state of their orders. */
 export interface TableMarks {
-  /** What guests ask for with their phones, by table. */
+  /** Open guest requests by table. */
   asked: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
-  /** Portions that nobody in the kitchen has seen, by order. */
+  /** Portions that the kitchen has not seen, by order. */
   unseen: ReadonlyMap<string, number>
   onAsked: (table_id: string) => void
 }

@@ -10,7 +10,10 @@ export interface UnseenOrder {
   items: OrderItem[]
 }
 
-/** Orders with lines that nobody in the kitchen has seen in time, by the server's clock; drawn again only when they change. */
+/**
+ * Orders with lines that the kitchen has not seen in time, by the server's clock. The result changes only when an order
+ * does.
+ */
 export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
   const [late, setLate] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

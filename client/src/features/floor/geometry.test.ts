@@ -4,20 +4,20 @@ import { chairsOf, clearScale, drawnBox, fitScale } from './geometry.ts'
 const position = { x: 0, y: 0, width: 200, height: 100, rotation: 0 }
 
 describe('chairsOf', () => {
-  it('gives every seat a chair outside the table', () => {
+  it('chairsOf places one chair per seat outside the table', () => {
     const chairs = chairsOf({ shape: 'rectangle', seats: 7, position })
 
     expect(chairs).toHaveLength(7)
     expect(chairs.every(({ x, y }) => Math.abs(x) > 100 || Math.abs(y) > 50)).toBe(true)
   })
 
-  it('seats more on the long sides than on the short ones', () => {
+  it('chairsOf puts more chairs on the long sides than on the short sides', () => {
     const long = chairsOf({ shape: 'rectangle', seats: 6, position }).filter(({ y }) => Math.abs(y) > 50)
 
     expect(long).toHaveLength(4)
   })
 
-  it('puts the guests of a bar on one side', () => {
+  it('chairsOf puts the chairs of a bar on one side', () => {
     const upright = { ...position, width: 80, height: 300 }
 
     expect(chairsOf({ shape: 'bar', seats: 4, position: upright }).every(({ x }) => x > 40)).toBe(true)
@@ -25,7 +25,7 @@ describe('chairsOf', () => {
 })
 
 describe('fitScale', () => {
-  it('is what the tighter side allows', () => {
+  it('fitScale returns the scale of the tighter axis', () => {
     expect(fitScale({ x: 0, y: 0, width: 1000, height: 500 }, { width: 532, height: 1000 })).toBe(0.5)
   })
 })
@@ -38,7 +38,7 @@ describe('clearScale', () => {
     height: index % 4 === 0 ? 40 : 80,
   }))
 
-  it('parts every pair of tables although each is drawn at least as large as a finger', () => {
+  it('clearScale separates every pair of tables although each is at least as large as a fingertip', () => {
     const drawn = boxes.map((box) => drawnBox(box, clearScale(boxes)))
 
     for (const [index, one] of drawn.entries())
@@ -52,7 +52,7 @@ describe('clearScale', () => {
       }
   })
 
-  it('leaves out tables that overlap on the plan itself', () => {
+  it('clearScale ignores tables that overlap on the plan itself', () => {
     const table = { x: 0, y: 0, width: 80, height: 80 }
 
     expect(clearScale([table, { ...table, x: 5 }])).toBe(0)

@@ -10,13 +10,13 @@ describe('abbreviate', () => {
     ['Barra', 'Bar.'],
     ['M12', 'M12'],
     ['7', '7'],
-  ])('shortens %s to %s', (label, short) => {
+  ])('abbreviate shortens %s to %s', (label, short) => {
     expect(abbreviate(label)).toBe(short)
   })
 })
 
 describe('abbreviationsOf', () => {
-  it('gives no abbreviation that names two tables or is the label of another', () => {
+  it('abbreviationsOf leaves out abbreviations that fit two tables or equal the label of another', () => {
     const short = abbreviationsOf(['Terraza 1', 'Terraza 2', 'Taberna 2', 'T1', 'Salón 3'])
 
     expect([...short]).toEqual([['Salón 3', 'S3']])
@@ -24,7 +24,7 @@ describe('abbreviationsOf', () => {
 })
 
 describe('fitLabel', () => {
-  it('keeps label and icon in one row where there is room', () => {
+  it('fitLabel puts label and icon in one row if there is space', () => {
     expect(fitLabel('M5', undefined, { ...small, width: 90, height: 90 })).toEqual({
       text: 'M5',
       size: 18,
@@ -33,15 +33,15 @@ describe('fitLabel', () => {
     })
   })
 
-  it('abbreviates a label that is too wide in every size', () => {
+  it('fitLabel abbreviates a label that is too wide in every size', () => {
     expect(fitLabel('Terraza 12', 'T12', small)).toMatchObject({ text: 'T12', beside: false })
   })
 
-  it('moves a label that has no unique abbreviation beside the shape', () => {
+  it('fitLabel moves a label without a unique abbreviation beside the shape', () => {
     expect(fitLabel('Terraza 12', undefined, small)).toMatchObject({ text: 'Terraza 12', beside: true })
   })
 
-  it.each([48, 52, 60, 75, 90, 120, 200])('stays inside shapes of %i px', (width) => {
+  it.each([48, 52, 60, 75, 90, 120, 200])('fitLabel keeps the label inside shapes of %i px', (width) => {
     const labels = ['M2', 'T1', 'M5', 'M12', 'Terraza 12', 'Barra larga', '104']
     const outside = (['round', 'other'] as const).flatMap((shape) =>
       labels.filter((label) => {

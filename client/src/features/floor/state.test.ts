@@ -24,7 +24,7 @@ const table = (overrides: Partial<Table> = {}) =>
     ...overrides,
   }) as Table
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
-/** A table with a reservation that begins so many minutes from now. */
+/** Table with a reservation that begins in this many minutes. */
 const bookedIn = (minutes: number, overrides: Partial<Table> = {}) =>
   table({
     next_reservation: {
@@ -53,7 +53,7 @@ describe('orderState', () => {
     ['ready', order({ status: 'in_progress', items: [item('sent'), item('ready')] })],
     ['served', order({ status: 'served', items: [item('served')] })],
     ['paying', order({ status: 'served', paid_cents: 100 })],
-  ])('%s', (state, given) => {
+  ])('orderState returns %s', (state, given) => {
     expect(orderState(given)).toBe(state)
   })
 })
@@ -71,11 +71,11 @@ describe('tableState', () => {
     ['free', bookedIn(-30)],
     ['inactive', bookedIn(10, { is_active: false })],
     ['occupied', bookedIn(10, { status: 'occupied' })],
-  ])('%s', (state, given) => {
+  ])('tableState returns %s', (state, given) => {
     expect(tableState(given, null, NOW)).toBe(state)
   })
 
-  it('knows who comes next until nobody waits for them any more', () => {
+  it('nextOf returns the next reservation until its party is 30 minutes late', () => {
     expect(nextOf(bookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
     expect(nextOf(bookedIn(-29), NOW)).not.toBeNull()
     expect(nextOf(bookedIn(-30), NOW)).toBeNull()
@@ -88,13 +88,13 @@ describe('ageOf', () => {
     [44, 'fresh'],
     [45, 'ageing'],
     [90, 'late'],
-  ])('%i minutes are %s', (minutes, age) => {
+  ])('ageOf rates %i minutes as %s', (minutes, age) => {
     expect(ageOf(minutes)).toBe(age)
   })
 })
 
 describe('byUrgency', () => {
-  it('puts what is ready first, then the longest open, then free tables in their order', () => {
+  it('byUrgency sorts ready tables first, then the longest open, then free tables by label', () => {
     const spots = [
       spot('M10'),
       spot('M2'),
@@ -122,7 +122,7 @@ describe('findSpot', () => {
     [' T12 ', 'T12'],
     ['9', undefined],
     ['', undefined],
-  ])('%s', (typed, label) => {
+  ])('findSpot finds %j as %s', (typed, label) => {
     expect(findSpot(spots, typed)?.table.label).toBe(label)
   })
 })

@@ -51,7 +51,7 @@ const show = (spots: Spot[], marks: TableMarks = none) =>
 beforeAll(() => startTranslations())
 afterEach(() => setLanguage('es', false))
 
-it('a free table says when its next party comes, by the restaurant’s clock, and who', () => {
+it('shows the time in the restaurant time zone and the name of the next party on a free table', () => {
   show([spot('M1')])
 
   const tile = screen.getByRole('button', { name: /M1/ })
@@ -61,7 +61,7 @@ it('a free table says when its next party comes, by the restaurant’s clock, an
 it.each([
   ['es', 'Reservada a las 14:15: Irene Luján, 4 personas'],
   ['en', 'Reserved at 14:15: Irene Luján, 4 people'],
-])('a table that is taken says so too, in %s', async (language, words) => {
+])('shows the next party on an occupied table in %s', async (language, words) => {
   await setLanguage(language as Language, false)
   show([spot('M2', busy)])
 
@@ -74,7 +74,7 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
     request: { id: kind, kind, created_at: new Date(NOW - seconds * 1000).toISOString() },
   }) as WaitingRequest
 
-it('a table says what its guests ask for and since when; a press leads there, not to the order', () => {
+it('shows the guest requests of a table with their age and opens the requests on a press, not the order', () => {
   const pressed: string[] = []
   const asked = new Map([
     ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
@@ -88,7 +88,7 @@ it('a table says what its guests ask for and since when; a press leads there, no
   expect(screen.queryByRole('button', { name: /^Mesa M3:/ })).toBeNull()
 })
 
-it('a table says what of its order nobody in the kitchen has seen', () => {
+it('shows the number of portions that the kitchen has not seen', () => {
   show([spot('M2', busy)], { ...none, unseen: new Map([['o', 3]]) })
 
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('cocina no ha visto 3')

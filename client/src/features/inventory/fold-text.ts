@@ -1,4 +1,4 @@
-/** Without case and accents, for searching on the device as the server searches. */
+/** Text without case and accents, to search on the device like the server. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { CreateInventoryItem, InventoryItem, UpdateInventoryItem } from '@forki/contract/inventory'
 
-/** What the form edits. */
+/** Values of the item form. */
 export type ItemValues = CreateInventoryItem
 
 export const emptyItem = (restaurant_id: string, unit: string): ItemValues => ({
@@ -17,7 +17,7 @@ export const emptyItem = (restaurant_id: string, unit: string): ItemValues => ({
   is_active: true,
 })
 
-/** The form's values of an item that exists. */
+/** Form values of an existing item. */
 export function valuesOf(item: InventoryItem): ItemValues {
   const names = Object.keys(emptyItem('', '')) as (keyof ItemValues)[]
   return Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as ItemValues
@@ -36,10 +36,10 @@ const editable = [
 ] as const satisfies (keyof ItemValues)[]
 export type Editable = (typeof editable)[number]
 
-/** Fields in which two states of an item differ. */
+/** Names of the fields in which two item forms differ. */
 export const differing = (one: ItemValues, other: ItemValues): Editable[] =>
   editable.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
-/** Only what was changed goes to the server, so that what somebody else changed meanwhile stays. */
+/** Changed fields only, so that saving does not revert another user's change. */
 export const changedOf = (values: ItemValues, before: ItemValues): UpdateInventoryItem =>
   Object.fromEntries(differing(values, before).map((name) => [name, values[name]]))

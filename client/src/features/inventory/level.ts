@@ -1,4 +1,4 @@
-/** How full a shelf is, against its minimum and what is reordered. */
+/** Stock level of an item relative to its minimum and its reorder quantity. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { Tone } from '../../ui/tone.ts'
 
@@ -7,9 +7,9 @@ export type LevelState = 'negative' | 'out' | 'low' | 'ok'
 export interface Level {
   state: LevelState
   tone: Tone
-  /** 0 to 1: how much of a full shelf is there. */
+  /** Fill of the level bar, between 0 and 1. */
   fill: number
-  /** 0 to 1: where the minimum lies; null without one. */
+  /** Position of the minimum on the bar, between 0 and 1. Null without a minimum. */
   mark: number | null
 }
 
@@ -17,7 +17,10 @@ type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity
 
 const tones: Record<LevelState, Tone> = { negative: 'danger', out: 'danger', low: 'warning', ok: 'success' }
 
-/** What the level of an item says. A shelf is full with its minimum and one order, or with what lies on it now. */
+/**
+ * Stock level of an item. A full bar is the minimum plus one order, twice the minimum, or the current quantity,
+ * whichever is largest.
+ */
 export function levelOf(item: Shelf): Level {
   const { quantity, min_quantity: min } = item
   const full = Math.max(quantity, min + item.reorder_quantity, min * 2, Number.MIN_VALUE)
@@ -36,7 +39,9 @@ function stateOf({ quantity, min_quantity }: Shelf): LevelState {
   return quantity <= min_quantity ? 'low' : 'ok'
 }
 
-/** How much to buy: the usual order, or what is missing to twice the minimum; never less than what covers a debt. */
+/**
+ * Suggested order quantity: the usual order, or the shortfall to twice the minimum. It never leaves the stock negative.
+ */
 export function toOrder({ quantity, min_quantity, reorder_quantity }: Shelf): number {
   const missing = Math.max(min_quantity * 2 - quantity, -quantity, 0)
   const amount = reorder_quantity > 0 ? Math.max(reorder_quantity, min_quantity - quantity) : missing

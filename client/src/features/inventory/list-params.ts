@@ -7,7 +7,7 @@ const itemDefaults = {
   filters: ['category', 'supplier_id', 'is_active', 'low_stock', 'out_of_stock', 'negative'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sorting and page of the items, in the address. */
+/** Search, filters, sort and page of the items, stored in the URL. */
 export const useItemList = () => useListParams(itemDefaults)
 export type ItemList = ReturnType<typeof useItemList>
 
@@ -17,7 +17,7 @@ const supplierDefaults = {
   filters: ['is_active'],
 } as const satisfies ListDefaults
 
-/** The same of the suppliers. */
+/** Search, filters, sort and page of the suppliers, stored in the URL. */
 export const useSupplierList = () => useListParams(supplierDefaults)
 export type SupplierList = ReturnType<typeof useSupplierList>
 
@@ -28,5 +28,5 @@ const movementDefaults = {
   filters: ['type'],
 } as const satisfies ListDefaults
 
-/** Type and page of an item's movements. */
+/** Type and page of an item's movements, stored in the URL. */
 export const useMovementList = () => useListParams(movementDefaults)

@@ -1,21 +1,21 @@
-/** Movements by hand: what was typed, what it will make of the stock, and what is sent. */
+/** Manual stock movements: the draft, its outcome on the stock, and its request body. */
 import type { createMovement, InventoryItem } from '@forki/contract/inventory'
 import type { z } from 'zod'
 import { inOwnUnit, toThousandths } from '../../domain/inventory/amounts.ts'
 import { toCost } from '../../domain/inventory/unit-cost.ts'
 
 export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
-/** What an adjustment does: more, less, or another worth. */
+/** Effect of an adjustment: adds stock, removes stock, or sets the unit cost. */
 export type Correction = 'add' | 'take' | 'cost'
 export type MovementBody = z.input<typeof createMovement>
 
 export interface MovementDraft {
   kind: MovementKind
-  /** In `unit`; null when nothing is written, NaN when it can't be read. */
+  /** Amount in `unit`. Null if empty, NaN if invalid. */
   amount: number | null
   unit: string
   correction: Correction
-  /** Minor units: of one `unit`, or of all that was bought. */
+  /** Price in minor units, of one `unit` or of the whole amount. */
   price: number | null
   price_of: 'unit' | 'total'
   expires_at: string
@@ -25,16 +25,16 @@ export interface MovementDraft {
 type Stock = Pick<InventoryItem, 'quantity' | 'unit' | 'units' | 'unit_cost_cents'>
 
 export interface Outcome {
-  /** Signed, in the item's own unit. */
+  /** Signed change, in the item's own unit. */
   change: number
   after: number
-  /** What the difference is worth at the average cost, signed. */
+  /** Signed value of the change at the average cost, in minor units. */
   value_cents: number
-  /** The average cost afterwards. */
+  /** Average cost after the movement. */
   cost_after: number
 }
 
-/** A draft with nothing in it yet. */
+/** Empty draft of a movement. */
 export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => ({
   kind,
   amount: null,
@@ -46,13 +46,13 @@ export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => (
   note: '',
 })
 
-/** The price of one of the draft's units; null without a price, NaN when it can't be told. */
+/** Price per unit of the draft. Null without a price, NaN without a valid amount. */
 export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
   if (price === null) return null
   return price_of === 'unit' ? price : toCost(price / (amount ?? Number.NaN))
 }
 
-/** What the draft will make of the stock, or null while it can't be told. */
+/** Effect of the draft on the stock. Null while the draft is incomplete. */
 export function outcomeOf(item: Stock, draft: MovementDraft): Outcome | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const own = revalues ? 0 : inOwnUnit(draft.amount ?? Number.NaN, draft.unit, item)
@@ -72,7 +72,7 @@ function signed(item: Stock, draft: MovementDraft, own: number): number {
   return draft.kind === 'waste' || draft.correction === 'take' ? toThousandths(-own) : own
 }
 
-/** The moving average as the server makes it: where there was no stock, the price itself. */
+/** Moving average cost, computed like on the server. Without stock it is the price itself. */
 function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   const { unit_cost_cents: average, quantity } = item
   const price = unitPrice(draft)
@@ -84,7 +84,7 @@ function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   return toCost((quantity * average + own * paid) / (quantity + own))
 }
 
-/** Why the draft can't be sent yet; null when it can. */
+/** Validation error of the draft. Null if it can be sent. */
 export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number' | 'price' | 'unit' | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   if (revalues) return draft.price === null || Number.isNaN(draft.price) ? 'price' : null
@@ -95,7 +95,7 @@ export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number
   return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
 }
 
-/** The draft as the contract wants it; `note` is what is written down with it. */
+/** Request body of the draft, with a note. */
 export function bodyOf(item: Stock, draft: MovementDraft, note: string): MovementBody {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null

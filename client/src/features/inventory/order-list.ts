@@ -1,25 +1,25 @@
-/** What to buy, by who delivers it. */
+/** Shopping list by supplier. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import { toOrder } from './level.ts'
 
 export interface OrderLine {
   item: InventoryItem
-  /** In the item's own unit. */
+  /** Quantity to order, in the item's own unit. */
   quantity: number
 }
 
 export interface OrderGroup {
-  /** Null: nobody is named for these. */
+  /** Null for items without a supplier. */
   supplier_id: string | null
   supplier_name: string | null
   lines: OrderLine[]
-  /** At the average cost. */
+  /** Cost at the average cost, in minor units. */
   cost_cents: number
 }
 
 export const lineCost = ({ item, quantity }: OrderLine): number => Math.round(item.unit_cost_cents * quantity)
 
-/** Items that run low under their suppliers, by name; those without one come last. */
+/** Groups low items by supplier, sorted by name. Items without a supplier are last. */
 export function groupsOf(
   items: readonly InventoryItem[],
   amounts: Readonly<Record<string, number>>,
@@ -42,7 +42,7 @@ export function groupsOf(
   return [...groups.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** A group as a message: a heading, and a line for each item that is wanted. */
+/** Text message of a group: a heading, and a line for each item with a quantity. */
 export const orderText = (
   heading: string,
   group: OrderGroup,

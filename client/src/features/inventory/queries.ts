@@ -1,4 +1,4 @@
-/** What the screens of the stock read and write. */
+/** Queries and mutations of the inventory pages. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import { inventoryEndpoints } from '@forki/contract/calls/inventory'
 import { supplierEndpoints } from '@forki/contract/calls/suppliers'
@@ -10,11 +10,11 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const itemQueries = resourceQueries(inventoryEndpoints)
 export const supplierQueries = resourceQueries(supplierEndpoints)
 
-/** Suppliers to choose from. */
+/** Suppliers for a select, at most 100. */
 export const suppliersQuery = (restaurant_id: string) =>
   supplierQueries.list({ query: { restaurant_id, sort: 'name', per_page: 100 } })
 
-/** Every item in service, however many pages that are: a count goes through all of them. */
+/** All active items, from all pages, for a stocktake. */
 export const allItemsQuery = (restaurant_id: string) =>
   queryOptions<InventoryItem[], ApiError>({
     queryKey: ['inventory', 'all', { restaurant_id }],
@@ -22,7 +22,7 @@ export const allItemsQuery = (restaurant_id: string) =>
       const items: InventoryItem[] = []
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const query = { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, page } as const
-        // oxlint-disable-next-line no-await-in-loop -- each page says how many there are
+        // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(inventoryEndpoints.list, { query }, { signal })
         items.push(...reply.items)
         pages = reply.total_pages
@@ -47,9 +47,9 @@ export const useDeactivateItem = () =>
     done: 'inventory_item_deactivated',
     failed: 'inventory_item_update',
   })
-/** Who moves stock looks at the sheet: refusals stand there. */
+/** Without an error toast, because the sheet shows rejections. */
 export const useMoveInventory = () => useAction(inventoryEndpoints.move, { failed: false })
-/** Quietly: it goes with a delivery, which has its own message. */
+/** Without a success toast, because the delivery shows one. */
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })
 

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click has been handled.
+  // The browser reads the blob after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

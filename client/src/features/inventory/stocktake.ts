@@ -1,38 +1,38 @@
-/** A stocktake: what was found, against what the books said at that moment. It lives on the device until it is sent. */
+/** Stocktake: counted against expected quantities. It is stored on the device until it is sent. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { MovementBody } from './movement.ts'
 import { toThousandths } from '../../domain/inventory/amounts.ts'
 
 export interface CountEntry {
-  /** As it was written, `12+3.5`. */
+  /** Typed text, such as `12+3.5`. */
   text: string
   unit: string
-  /** In `unit`, as it is sent. */
+  /** Counted amount in `unit`, as it is sent. */
   amount: number
-  /** In the item's own unit. */
+  /** Counted quantity in the item's own unit. */
   found: number
-  /** What the books said when the shelf was looked at. */
+  /** Expected quantity at the time of the count, in the item's own unit. */
   expected: number
   unit_cost_cents: number
-  /** When the shelf was looked at. */
+  /** Time of the count. */
   counted_at: string
-  /** The same count is never booked twice, even after a lost answer and a reload. */
+  /** Idempotency key, which prevents a second booking after a lost response or a reload. */
   key: string
-  /** What was booked; absent until it is. */
+  /** Booked result. Absent until the entry is sent. */
   booked?: { difference: number; balance: number }
 }
 
 export interface Stocktake {
   started_at: string
   category: string | null
-  /** The books stay hidden while one counts. */
+  /** True if the expected quantities are hidden during the count. */
   blind: boolean
   entries: Readonly<Record<string, CountEntry>>
   skipped: readonly string[]
   current: string | null
 }
 
-/** Stored counts are read with care: another version of the application may have written them. */
+/** Parses a stored stocktake. It is validated, because another version of the application may have written it. */
 export function readStocktake(stored: unknown): Stocktake | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { started_at, category, blind, entries, skipped, current } = stored as Partial<Stocktake>
@@ -55,7 +55,7 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.counted_at === 'string' &&
   typeof entry.key === 'string'
 
-/** The round through the shelves: by category as the restaurant orders them, then by name. */
+/** Items in counting order: by the restaurant's order of categories, then by name. */
 export function roundOf(
   items: readonly InventoryItem[],
   category: string | null,
@@ -70,7 +70,7 @@ export function roundOf(
     .toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name))
 }
 
-/** The next item without a count after `id`, beginning again at the start; null when all are counted. */
+/** Next item without a count after `id`, wrapping around. Items that were skipped are last. Null if all are counted. */
 export function nextOpen(round: readonly { id: string }[], id: string, take: Stocktake): string | null {
   const at = round.findIndex((item) => item.id === id)
   const turned = [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))]
@@ -78,11 +78,11 @@ export function nextOpen(round: readonly { id: string }[], id: string, take: Sto
   return (open.find((item) => !take.skipped.includes(item.id)) ?? open[0])?.id ?? null
 }
 
-/** What an entry found more (above zero) or less; what was booked says it exactly. */
+/** Counted less expected quantity. A booked entry uses the server's result. */
 export const differenceOf = (entry: CountEntry): number =>
   entry.booked?.difference ?? toThousandths(entry.found - entry.expected)
 
-/** The same in money, at the average cost. */
+/** Difference in minor units, at the average cost. */
 export const differenceCents = (entry: CountEntry): number =>
   Math.round(differenceOf(entry) * entry.unit_cost_cents)
 
@@ -91,11 +91,11 @@ export interface TakeSummary {
   differing: number
   surplus_cents: number
   shortage_cents: number
-  /** Entries that still have to be sent. */
+  /** Number of entries that are not sent. */
   open: number
 }
 
-/** What a stocktake comes to. */
+/** Totals of a stocktake. */
 export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): TakeSummary {
   const all = Object.values(entries)
   const money = all.map(differenceCents)
@@ -108,7 +108,7 @@ export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): TakeSummary 
   }
 }
 
-/** An entry as the contract wants it. */
+/** Request body of an entry. */
 export const countBody = (entry: CountEntry, own_unit: string): MovementBody => ({
   type: 'count',
   quantity: entry.amount,

@@ -14,12 +14,12 @@ interface AlertCardProps {
   text: string
   count: number
   actions?: ReactNode
-  /** What it says when it has nothing to say. */
+  /** Text of a card without alerts. */
   calm: string
   children: ReactNode
 }
 
-/** One kind of alert: what it means, how many, and its rows with what to do beside each. */
+/** Card of one kind of alert: explanation, number, and rows with their actions. */
 export function AlertCard(props: AlertCardProps) {
   const { icon: Icon, tone, title, text, count, actions, calm, children } = props
   return (
@@ -61,7 +61,7 @@ interface AlertRowProps {
   children?: ReactNode
 }
 
-/** One thing that needs somebody, with what they can do about it. */
+/** Row of an alert: the item and its actions. */
 export function AlertRow({ item_id, name, detail, figure, children }: AlertRowProps) {
   const restaurant = useInventoryRestaurant()
   return (

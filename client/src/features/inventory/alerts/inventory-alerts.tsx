@@ -32,7 +32,7 @@ interface StockAlertsProps {
   onOrder: () => void
 }
 
-/** What needs somebody, the worst first; each row carries its remedy. */
+/** Stock alerts with their actions, most urgent first. */
 export function InventoryAlerts(props: StockAlertsProps) {
   const { alerts } = props
   return (
@@ -106,7 +106,7 @@ interface LevelRowProps extends Pick<StockAlertsProps, 'mayMove' | 'onMove'> {
   children?: ReactNode
 }
 
-/** An item with how full its shelf is; the usual order is already written in, one press when it came as ordered. */
+/** Row of a low item with its stock level. Its button opens a delivery with the suggested quantity filled in. */
 function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
   const { t } = useTranslation('inventory')
   const amount = toOrder(item)

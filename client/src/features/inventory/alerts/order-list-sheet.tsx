@@ -21,15 +21,15 @@ import { reportQueries } from '../../../domain/inventory/queries.ts'
 import { suppliersQuery } from '../queries.ts'
 
 interface OrderListSheetProps {
-  /** Of this supplier alone. */
+  /** Limits the list to one supplier. */
   supplier_id?: string
   onClose: () => void
 }
 
-/** As many as one answer holds: a list to buy from must not end before the shelves do. */
+/** Maximum of one response, so that the list includes all low items. */
 const MOST = 500
 
-/** What runs low, by supplier, with how much to buy: to copy into a message, to mail, to print. */
+/** Shopping list of low items by supplier with suggested quantities, to copy, send by email or print. */
 export function OrderListSheet({ supplier_id, onClose }: OrderListSheetProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -141,7 +141,7 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
   )
 }
 
-/** The list of one supplier, on its way out of the house. */
+/** Buttons that copy, email or print the list of one supplier. */
 function GroupActions({ group, name }: { group: OrderGroup; name: string }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

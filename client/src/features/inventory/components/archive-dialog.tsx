@@ -10,7 +10,10 @@ interface ArchiveDialogProps {
   onDone?: () => void
 }
 
-/** Archiving can't be taken back from here, so it is asked; what a recipe uses is refused by name. */
+/**
+ * Confirms the archiving of an item, which this page cannot undo. An item in a recipe is rejected with the recipe's
+ * name.
+ */
 export function ArchiveDialog({ item, onClose, onDone }: ArchiveDialogProps) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveItem()

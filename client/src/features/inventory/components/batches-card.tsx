@@ -13,11 +13,11 @@ type Batch = InventoryItem['batches'][number]
 
 interface BatchesCardProps {
   item: InventoryItem
-  /** Throws away what has expired; without it there is no such button. */
+  /** Opens the waste sheet for an expired batch. Undefined hides the button. */
   onWaste?: ((batch: Batch) => void) | undefined
 }
 
-/** What is left of each delivery, the first to be used first. */
+/** Remaining batches of an item, in the order of their use. */
 export function BatchesCard({ item, onWaste }: BatchesCardProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -51,7 +51,7 @@ export function BatchesCard({ item, onWaste }: BatchesCardProps) {
                   ) : (
                     <span className="text-sm text-ink-muted">{t('batches.keeps')}</span>
                   )}
-                  {/* What leaves is taken from the batch that expires first: only that one can be thrown away by name. */}
+                  {/* Stock leaves from the batch that expires first, so only that batch can be discarded. */}
                   {onWaste && expired && batch.id === first?.id ? (
                     <Button
                       size="sm"

@@ -25,11 +25,11 @@ const levels: Record<Exclude<LevelState, 'ok'>, { icon: LucideIcon; tone: Tone }
 interface ItemChipsProps {
   item: InventoryItem
   size?: 'sm' | 'md'
-  /** Leaves out what stands beside it anyway. */
+  /** Omits the chip that is shown beside. */
   without?: 'expiry'
 }
 
-/** What somebody should know about an item at a glance; nothing when all is well. */
+/** Warning chips of an item. Renders nothing for an item without warnings. */
 export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
   const { t } = useTranslation('inventory')
   const { state } = levelOf(item)
@@ -64,7 +64,7 @@ interface ExpiryChipProps {
   onlyWhenSoon?: boolean
 }
 
-/** The last good day: a chip when it is near or past, else the date. */
+/** Expiry date: a chip if it is near or past, else plain text. */
 export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) {
   const { t } = useTranslation('inventory')
   const { today } = useInventoryRestaurant()

@@ -16,14 +16,14 @@ const formats = [
   { format: 'json', icon: Braces },
 ] as const
 
-/** The items as a file: those that the list shows at the moment, on all of its pages. */
+/** Menu that exports the filtered items of all pages to a file. */
 export function ExportMenu({ list }: { list: ItemList }) {
   const { t } = useTranslation(['inventory', 'messages'])
   const restaurant = useInventoryRestaurant()
   const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'xlsx' | 'json') => {
     setBusy(true)
-    // The names in the address are those of the list, and of the file.
+    // The export accepts the same filter names as the list.
     const query = { format, q: list.q || undefined, ...list.filters }
     try {
       const file = await call(inventoryDashboardEndpoints.export, { params: { id: restaurant.id }, query })

@@ -11,7 +11,7 @@ import { textTone, type Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemList } from '../list-params.ts'
 
-/** Filters that a figure stands for. */
+/** Filters of the list by figure. */
 const states = {
   low: { low_stock: 'true', out_of_stock: null, negative: null, is_active: 'true' },
   out: { low_stock: null, out_of_stock: 'true', negative: null, is_active: 'true' },
@@ -19,7 +19,7 @@ const states = {
 } as const
 export type FilterState = keyof typeof states
 
-/** Which of the figures the list is narrowed to. */
+/** Figure whose filters the list has. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
   if (filters['negative'] === 'true') return 'negative'
   if (filters['out_of_stock'] === 'true') return 'out'
@@ -28,7 +28,7 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 }
 
 const none = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
-/** What the address says for a state. */
+/** Filters of the list for a figure. */
 export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...none, is_active: 'false' } : (states[state as FilterState] ?? none)
 
@@ -37,7 +37,7 @@ interface StockFiguresProps {
   list: ItemList
 }
 
-/** The stock in five figures; each is a way to what it counts. */
+/** Five key figures of the stock. Each filters the list or links to its items. */
 export function InventoryFigures({ figures, list }: StockFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -17,7 +17,7 @@ import { ReceiveButton } from './receive-button.tsx'
 import { LevelCell } from './level-bar.tsx'
 import type { InventoryListProps } from './inventory-list-props.ts'
 
-/** The items: a table with their levels, on a phone cards. */
+/** List of items: a table with stock levels, or cards on a phone. */
 export function InventoryList(props: InventoryListProps) {
   const { query, list, may, empty, ...commands } = props
   const { t } = useTranslation('inventory')
@@ -98,7 +98,7 @@ const columnsOf = (t: Say, restaurant: InventoryRestaurant): Column<InventoryIte
   },
 ]
 
-/** The name leads to the item; what it is, and what is the matter with it, stand below. */
+/** Link to the item, with its category and warnings below. */
 function ItemName({ item, restaurant }: { item: InventoryItem; restaurant: InventoryRestaurant }) {
   return (
     <span className="flex min-w-44 flex-col gap-1">

@@ -15,13 +15,13 @@ const places = [
   { name: 'dashboard', icon: ChartColumn, path: paths.inventoryDashboard },
 ] as const
 
-/** The rooms of the stock; alerts say how many they are. */
+/** Tabs of the inventory pages, with the number of alerts. */
 export function InventoryNav({ restaurant_id }: { restaurant_id: string }) {
   const { t } = useTranslation('inventory')
   const { data } = useQuery(figuresQuery(restaurant_id))
   const alerts = data ? data.low_stock_count + data.expiring_count + data.expired_count : 0
   const nav = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen: the room one is in has to be in sight.
+  // On a phone the tabs are wider than the screen, so the current one is scrolled into view.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current="page"]')

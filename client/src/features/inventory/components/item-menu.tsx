@@ -21,11 +21,11 @@ export interface ItemCommands {
 interface ItemMenuProps extends ItemCommands {
   item: InventoryItem
   may: StockRights
-  /** Where the movements have buttons of their own. */
+  /** Omits the movements, where they have buttons of their own. */
   withoutMoves?: boolean
 }
 
-/** What can be done with an item; nothing where one may only look. */
+/** Menu with the permitted actions on an item. Renders nothing if there are none. */
 export function ItemMenu({ item, may, withoutMoves, onEdit, onMove, onArchive }: ItemMenuProps) {
   const { t } = useTranslation('inventory')
   const activate = useActivateItem()

@@ -10,12 +10,15 @@ type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity
 interface LevelBarProps {
   item: Shelf
   tall?: boolean
-  /** What it will be: drawn over what is there. */
+  /** Quantity after a pending movement, which the bar then shows. */
   next?: number | null
   className?: string
 }
 
-/** How full the shelf is; the notch is its minimum. Below zero the whole bar is hatched: a debt is not an empty shelf. */
+/**
+ * Stock level as a bar with a mark at the minimum. The bar is hatched for a negative quantity, to differ from an empty
+ * stock.
+ */
 export function LevelBar({ item, tall, next, className }: LevelBarProps) {
   const { fill, mark, tone, state } = levelOf(item)
   const coming = next === undefined || next === null ? null : levelOf({ ...item, quantity: next })
@@ -50,7 +53,7 @@ export function LevelBar({ item, tall, next, className }: LevelBarProps) {
   )
 }
 
-/** The quantity over its bar, and its minimum in words. */
+/** Quantity above its bar, and the minimum as text. */
 export function LevelCell({ item }: { item: Shelf }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

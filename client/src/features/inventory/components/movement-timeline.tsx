@@ -15,7 +15,7 @@ import { useMovementList } from '../list-params.ts'
 import { itemQueries } from '../queries.ts'
 import { MovementRow } from '../../../components/inventory/movement-row.tsx'
 
-/** Everything that ever happened to the item, day by day, the newest first. */
+/** Movements of an item by day, newest first. */
 export function MovementTimeline({ item_id }: { item_id: string }) {
   const { t } = useTranslation('inventory')
   const list = useMovementList()
@@ -84,7 +84,7 @@ function Movements({ item_id, list }: MovementsProps) {
   )
 }
 
-/** Movements under the day they belong to, in the order in which they came. */
+/** Movements grouped by day, in the given order. */
 function byDay(movements: readonly InventoryMovement[], timezone: string): [string, InventoryMovement[]][] {
   const days = new Map<string, InventoryMovement[]>()
   for (const movement of movements) {

@@ -2,7 +2,7 @@ import { PackagePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 
-/** A delivery of that item, named for those who hear it. */
+/** Button that records a delivery of an item, with an accessible name that includes the item. */
 export function ReceiveButton({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useTranslation('inventory')
   return (

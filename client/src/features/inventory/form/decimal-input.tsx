@@ -1,4 +1,4 @@
-/** A number as people write it, read and written by its owner; null when empty, NaN when it can't be read. */
+/** Controlled field of a decimal number. Null if empty, NaN if invalid. */
 import { clsx } from 'clsx'
 import { useState, type Ref } from 'react'
 import type { ControlSize } from '../../../ui/control-class.ts'
@@ -27,7 +27,7 @@ export function DecimalInput(props: DecimalInputProps) {
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      // Room for the unit's word at the end.
+      // Leaves space for the name of the unit.
       className={clsx('tabular text-right', (unit?.length ?? 0) > 3 && 'pr-26!')}
       after={
         unit ? (

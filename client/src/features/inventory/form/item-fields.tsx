@@ -10,7 +10,7 @@ import type { ItemValues } from '../item-values.ts'
 import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalInput } from './decimal-input.tsx'
 
-/** A text, labelled by the catalogue key of its own name. */
+/** Text field, labelled by the translation key of its name. */
 export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?: boolean }) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
@@ -25,12 +25,12 @@ export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?:
 interface ChoiceFieldProps {
   name: 'category' | 'unit' | 'supplier_id'
   choices: readonly Choice[]
-  /** What no choice is called; without it one must be made. */
+  /** Label of the empty choice. Undefined makes a choice required. */
   none?: string
   hint?: string
 }
 
-/** One of a list; an entry out of use stays choosable where it was chosen. */
+/** Select of a dropdown list. A chosen entry that is no longer active stays selectable. */
 export function ChoiceField({ name, choices, none, hint }: ChoiceFieldProps) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
@@ -55,7 +55,7 @@ interface QuantityFieldProps {
   name: 'min_quantity' | 'reorder_quantity'
 }
 
-/** A level of the shelf in the item's unit; empty is none. */
+/** Field of a stock threshold in the item's unit. Empty means none. */
 export function QuantityField({ name }: QuantityFieldProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -78,7 +78,7 @@ export function QuantityField({ name }: QuantityFieldProps) {
   )
 }
 
-/** What one unit costs until the first delivery says so. */
+/** Unit cost until the first delivery sets it. */
 export function CostField() {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

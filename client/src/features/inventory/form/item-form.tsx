@@ -9,7 +9,7 @@ import { suppliersQuery } from '../queries.ts'
 import { ChoiceField, CostField, QuantityField, TextField } from './item-fields.tsx'
 import { UnitRows } from './unit-rows.tsx'
 
-/** An item's fields: what it is, when it runs low, how it is bought. */
+/** Fields of an item: identity, thresholds and purchase units. */
 export function ItemForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

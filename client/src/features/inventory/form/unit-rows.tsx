@@ -13,7 +13,10 @@ import { DecimalInput } from './decimal-input.tsx'
 
 const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
-/** How it is bought: a crate of 24, a sack of 25 kg. Grams and kilos convert by themselves and need no row. */
+/**
+ * Purchase units of an item, such as a crate of 24 or a sack of 25 kg. Metric units convert automatically and need no
+ * row.
+ */
 export function UnitRows() {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -25,7 +28,7 @@ export function UnitRows() {
     ({ key, is_active }) =>
       is_active && !conversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
   )
-  // Boxes and packs are what is meant most often.
+  // Suggests packaging first, because it is the usual purchase unit.
   const packs = free.filter(({ key }) => !METRIC.has(key))
   return (
     <FieldSet legend={t('units.legend')} hint={t('units.hint')}>

@@ -6,7 +6,7 @@ import type { Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeDesk } from './use-stocktake.ts'
 
-/** One shelf of the round while it is counted. What is written belongs to the moment in which it was written. */
+/** Form state of one item in a stocktake. A count stores the time and the expected quantity at which it was entered. */
 export function useCountEntry(item: InventoryItem, take: Stocktake, desk: StocktakeDesk, onNext: () => void) {
   const restaurant = useInventoryRestaurant()
   const known = take.entries[item.id]
@@ -49,14 +49,14 @@ export function useCountEntry(item: InventoryItem, take: Stocktake, desk: Stockt
           ? ('found' as const)
           : null,
     booked: known?.booked !== undefined,
-    /** Writes the count down and goes on. */
+    /** Stores the count and moves to the next item. */
     save: () => {
       if (known?.booked) return onNext()
       if (amount === null || !readable) return setTried(true)
       if (!unchanged) record(text, amount, unit)
       return onNext()
     },
-    /** The shelf holds what the books say. */
+    /** Stores the expected quantity as the count. */
     confirm: () => {
       record(restaurant.number(item.quantity), item.quantity, item.unit)
       onNext()

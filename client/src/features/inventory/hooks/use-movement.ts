@@ -16,17 +16,17 @@ import {
 import { useMoveInventory, useRememberSupplier } from '../queries.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** What a sheet may be opened with: the batch that is thrown away, the amount that is usually ordered. */
+/** Initial values of the sheet, such as the expired batch or the usual order quantity. */
 export interface Preset {
   amount?: number
   reason?: string
 }
 
 export interface Extras {
-  /** Said with a press: why it was thrown away. */
+  /** Reason of a waste, chosen by a chip. */
   reason: string
   supplier: { id: string; name: string } | null
-  /** The supplier of this delivery is the usual one from now on. */
+  /** Stores the supplier of this delivery as the item's usual one. */
   remember: boolean
 }
 
@@ -35,7 +35,7 @@ interface MovementHooks {
   onDone?: ((movement: InventoryMovement) => void) | undefined
 }
 
-/** One movement from the first digit to the booking. What was typed stays when the server refuses. */
+/** State of a movement from its first digit to the request. A rejection keeps the entered values. */
 export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -80,12 +80,12 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   return {
     draft,
     change,
-    /** Gives up what was typed. */
+    /** Discards the entered values. */
     forget,
     extras,
     changeExtras: (next: Partial<Extras>) => setExtras((now) => ({ ...now, ...next })),
     outcome,
-    /** Told only after the first try, so that nobody is scolded while typing. */
+    /** Validation error. Shown only after the first submit, unless the amount is not a number. */
     problem: tried || problem === 'number' ? problem : null,
     unreasoned: tried && unreasoned,
     refusals,
@@ -96,7 +96,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   }
 }
 
-/** Entered movement, stored on the device until it is sent or given up. */
+/** Draft of a movement, stored on the device until it is sent or discarded. */
 function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Preset) {
   const [start] = useState<MovementDraft>(() =>
     preset.amount === undefined
@@ -116,7 +116,7 @@ function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Prese
 const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
   `forki-draft:${signedIn.get() ?? ''}:move:${id}:${kind}`
 
-/** What was typed before a reload or a crash, else nothing. A figure of another unit list is not taken up. */
+/** Draft from before a reload or crash, else an empty one. Discards a draft whose unit the item no longer has. */
 function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
   const empty = emptyDraft(kind, item.unit)
   const stored = readStoredJson(draftKey(item, kind))

@@ -13,8 +13,8 @@ export interface Sending {
 }
 
 /**
- * Books a stocktake count by count, with progress. What is refused stays in the list with its reason; where the server is
- * not reached the rest waits, and sending again goes on where it stopped.
+ * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their reason. If the
+ * server is unreachable the rest stays unsent, and a repeat continues there.
  */
 export function useSendCounts(desk: StocktakeDesk) {
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useSendCounts(desk: StocktakeDesk) {
     setSending({ done: 0, total: open.length })
     for (const [index, id] of open.entries()) {
       const unit = items.get(id)?.unit ?? take.entries[id]?.unit ?? ''
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: each takes its item's lock, and stopping must be possible
+      // oxlint-disable-next-line no-await-in-loop -- each call locks its item, and an offline error must stop the loop
       if ((await sendOne(id, take, unit)) === 'offline') break
       setSending({ done: index + 1, total: open.length })
     }

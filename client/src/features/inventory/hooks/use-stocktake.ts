@@ -4,7 +4,7 @@ import { readStocktake, type CountEntry, type Stocktake } from '../stocktake.ts'
 
 const keyOf = (restaurant_id: string) => `forki-stocktake:${restaurant_id}`
 
-/** The stocktake of this device: every change is written down at once, so that a reload loses no shelf. */
+/** Stocktake on this device. Every change is stored at once, so that a reload loses no count. */
 export function useStocktake(restaurant_id: string) {
   const [take, setTake] = useState<Stocktake | null>(() =>
     readStocktake(readStoredJson(keyOf(restaurant_id))),

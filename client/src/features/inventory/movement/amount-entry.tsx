@@ -17,22 +17,24 @@ const TOUCH = '(pointer: coarse)'
 interface AmountEntryProps {
   item: Pick<InventoryItem, 'unit' | 'units'>
   label: string
-  /** As it was written, so that `12+3` stays to be read. */
+  /** Typed text, so that a sum such as `12+3` stays visible. */
   text: string
   unit: string
   onChange: (text: string, amount: number | null) => void
   onUnit: (unit: string) => void
   error?: string | undefined
-  /** Several shelves may be added up. */
+  /** Allows a sum of several amounts. */
   adds?: boolean
-  /** What Enter does beside sending the form. */
+  /** Handles Enter instead of the default of the form. */
   onEnter?: () => void
   autoFocus?: boolean
-  /** What follows the keys; on a tablet it stands beside them. */
+  /** Content below the keypad. On a tablet it is beside the keypad. */
   children?: ReactNode
 }
 
-/** A big figure with its unit; under a finger it has its own keys, so that no keyboard covers the sheet. */
+/**
+ * Large amount field with its unit. On touch screens it has a keypad, so that no on-screen keyboard covers the sheet.
+ */
 export function AmountEntry(props: AmountEntryProps) {
   const { item, label, text, unit, onChange, onUnit, error, adds, onEnter, autoFocus, children } = props
   const { t } = useTranslation('inventory')
@@ -42,7 +44,7 @@ export function AmountEntry(props: AmountEntryProps) {
   const write = (next: string) => onChange(next, parseAmount(next, restaurant.locale))
   const units = useUnitChoices(item)
   const sum = parseAmount(text, restaurant.locale)
-  // The pad writes into the last shelf's figure.
+  // The keypad edits the last term of the sum.
   const at = text.lastIndexOf('+') + 1
   const { decimal } = signsOf(restaurant.locale)
   const more = adds ? <AddTermButton text={text} field={field} onWrite={write} /> : null
@@ -121,7 +123,7 @@ interface AddTermButtonProps {
   onWrite: (next: string) => void
 }
 
-/** Starts another term of the sum. */
+/** Button that appends another term to the sum. */
 function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
   const { t } = useTranslation('inventory')
   return (
@@ -141,7 +143,7 @@ function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
   )
 }
 
-/** On a tablet the keys stand beside the figure, and what follows stays in sight. */
+/** On a tablet the keypad is beside the amount, so that the content below stays visible. */
 const beside = 'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
 
 interface UnitChoiceProps {
@@ -166,7 +168,7 @@ function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
   )
 }
 
-/** The text of an amount that begins with a figure: kept beside the number, for sums and half-typed decimals. */
+/** Text state of an amount with an initial number. It preserves sums and incomplete decimals. */
 export function useAmountText(start: number | null) {
   const restaurant = useInventoryRestaurant()
   return useState(() => (start === null ? '' : restaurant.number(start)))

@@ -13,7 +13,7 @@ interface MovementByIdProps {
   onClose: () => void
 }
 
-/** A movement of an item of which only the id is at hand; the sheet opens when the item is there. */
+/** Movement sheet for an item id. Opens once the item has loaded. */
 export function MovementById({ item_id, kind, preset, onClose }: MovementByIdProps) {
   const { data: item } = useQuery(itemQueries.find({ params: { id: item_id } }))
   if (!item) return null

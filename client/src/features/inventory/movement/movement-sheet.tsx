@@ -29,7 +29,7 @@ interface MovementSheetProps {
 
 const none: Preset = {}
 
-/** Receive, throw away, correct or count: an amount, a word, and what it will make of the stock. */
+/** Sheet of a movement: delivery, waste, adjustment or count, with its effect on the stock. */
 export function MovementSheet({ item, kind, preset = none, onClose, onDone }: MovementSheetProps) {
   const { t } = useTranslation('inventory')
   const id = useId()
@@ -126,7 +126,7 @@ function CorrectionChoice({ movement }: { movement: Movement }) {
   )
 }
 
-/** What one unit is worth from now on. */
+/** Field of the new unit cost. */
 function WorthField({ item, movement }: PartProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

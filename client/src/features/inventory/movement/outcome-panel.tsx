@@ -15,7 +15,7 @@ interface OutcomePanelProps {
   outcome: Outcome | null
 }
 
-/** What will be on the shelf, before anything is booked. */
+/** Preview of the stock after the movement. */
 export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -42,7 +42,7 @@ export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
   )
 }
 
-/** What it means in money: the worth of a difference, or how the average cost moves. */
+/** Value of the change, or the change of the average cost. */
 function OutcomeNote({ item, draft, outcome }: OutcomePanelProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -10,7 +10,7 @@ interface ReasonChipsProps {
   error?: string | undefined
 }
 
-/** Why, with one press; pressing again takes it back. */
+/** Single choice of a reason as chips. A second press clears it. */
 export function ReasonChips({ legend, reasons, value, onChange, error }: ReasonChipsProps) {
   const name = useId()
   return (

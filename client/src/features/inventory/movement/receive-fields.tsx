@@ -19,7 +19,7 @@ interface ReceiveFieldsProps {
   movement: Movement
 }
 
-/** What a delivery says beside its quantity: price, last good day, who brought it. */
+/** Fields of a delivery beside its quantity: price, expiry date and supplier. */
 export function ReceiveFields({ item, movement }: ReceiveFieldsProps) {
   const { t } = useTranslation('inventory')
   return (
@@ -32,7 +32,7 @@ export function ReceiveFields({ item, movement }: ReceiveFieldsProps) {
   )
 }
 
-/** Invoices name a total as often as a price; either will do. */
+/** Price per unit or in total, because invoices contain either. */
 function PriceFields({ movement }: { movement: Movement }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -146,7 +146,7 @@ function SupplierField({ item, movement }: ReceiveFieldsProps) {
   )
 }
 
-/** A word for who reads the history. */
+/** Optional note, shown in the history. */
 export function NoteField({ movement, label }: { movement: Movement; label: string }) {
   return (
     <Field label={label} optional error={movement.refusals['note']}>

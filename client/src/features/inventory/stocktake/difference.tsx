@@ -11,7 +11,7 @@ interface DifferenceProps {
   className?: string
 }
 
-/** In words, never by a sign alone: how much is missing or over, and what that is worth. */
+/** Difference of a count as text, with its value. The sign alone would not be accessible. */
 export function Difference({ quantity, cents, unit, className }: DifferenceProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

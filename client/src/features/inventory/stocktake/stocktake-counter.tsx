@@ -16,14 +16,14 @@ interface TakeCounterProps {
   item: InventoryItem
   take: Stocktake
   desk: StocktakeDesk
-  /** Place in the round, from 1. */
+  /** Position in the round, from 1. */
   number: number
   total: number
   onNext: () => void
   onStep: (by: 1 | -1) => void
 }
 
-/** One shelf: what it is called, how much there is, on to the next. */
+/** Counting form of one item. */
 export function StocktakeCounter({ item, take, desk, number, total, onNext, onStep }: TakeCounterProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -14,7 +14,7 @@ interface TakeDoneProps {
   onClose: () => void
 }
 
-/** Everything is in the books. */
+/** Confirmation of a stocktake whose counts are all booked. */
 export function StocktakeDone({ take, onClose }: TakeDoneProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { TakeSummary } from '../stocktake.ts'
 
-/** What the stocktake comes to: how many, how many differ, and the money both ways. */
+/** Totals of a stocktake: counted items, differing items, surplus and shortage. */
 export function StocktakeFigures({ summary }: { summary: TakeSummary }) {
   const { t } = useTranslation('inventory')
   const { currency } = useInventoryRestaurant()

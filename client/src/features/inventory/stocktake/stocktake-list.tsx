@@ -16,7 +16,7 @@ interface TakeListProps {
   hotkey?: string
 }
 
-/** The round at a glance: what is counted, skipped, still to come; any shelf is one press away. */
+/** List of all items of the round with their state: counted, skipped or open. A press opens an item. */
 export function StocktakeList({ round, take, current, onPick, hotkey }: TakeListProps) {
   const { t } = useTranslation('inventory')
   const [q, setQ] = useState('')

@@ -22,7 +22,7 @@ interface TakeReviewProps {
   onRecount: (id: string) => void
 }
 
-/** The round is over: what differs, what it is worth, and the way into the books. */
+/** Review of a counted round: differences, their value, and the button that books them. */
 export function StocktakeReview({ take, desk, items, round, onBack, onRecount }: TakeReviewProps) {
   const { t } = useTranslation('inventory')
   const { send, sending, failures } = useSendCounts(desk)
@@ -82,7 +82,7 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
   )
 }
 
-/** Entries that differ from the book or were refused, the costliest difference first. */
+/** Entries that have a difference or were rejected, most expensive difference first. */
 function differingEntries(take: Stocktake, failures: Readonly<Record<string, string>>) {
   const rows = Object.entries(take.entries).toSorted(
     ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),

@@ -19,7 +19,7 @@ interface TakeRoundProps {
   onReview: () => void
 }
 
-/** Shelf after shelf; on a desktop with the whole round beside it. */
+/** Round through all items. On a desktop the list of items is beside it. */
 export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) {
   const { t } = useTranslation('inventory')
   const wide = useMedia(DESKTOP)
@@ -33,7 +33,7 @@ export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) 
   const next = () => {
     const id = nextOpen(round, item.id, take)
     if (id) return desk.goTo(id)
-    // Nothing is open but perhaps this one, which was skipped: then the round is over.
+    // No other item is open. A skipped current item may be left out, so the round is over.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (
@@ -80,7 +80,7 @@ interface RoundHeadProps {
   counted: number
 }
 
-/** Progress of the round, the list of its items and the way to its review. */
+/** Progress of the round, with buttons for the list of its items and its review. */
 function RoundHead({ round, onReview, wide, onListing, counted }: RoundHeadProps) {
   const { t } = useTranslation('inventory')
   return (

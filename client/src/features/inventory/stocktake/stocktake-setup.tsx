@@ -16,7 +16,7 @@ interface TakeSetupProps {
 
 const ALL = ''
 
-/** Before the round: which shelves, and whether the books stay hidden. */
+/** Options of a new stocktake: its category, and whether expected quantities are hidden. */
 export function StocktakeSetup({ items, onBegin }: TakeSetupProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

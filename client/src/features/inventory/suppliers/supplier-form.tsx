@@ -16,7 +16,7 @@ import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
 const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplier
 
 interface SupplierFormProps {
-  /** Null: a new one. */
+  /** Supplier to edit, or null for a new one. */
   supplier: Supplier | null
   onClose: () => void
 }
@@ -33,7 +33,7 @@ const emptySupplier = (restaurant_id: string): CreateSupplier => ({
   is_active: true,
 })
 
-/** Who delivers, in a sheet. */
+/** Sheet that creates or edits a supplier. */
 export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -15,7 +15,7 @@ interface SupplierMenuProps {
   onArchive: () => void
 }
 
-/** What can be done with a supplier; nothing where one may only look. */
+/** Menu with the permitted actions on a supplier. Renders nothing if there are none. */
 export function SupplierMenu({ supplier, may, onEdit, onArchive }: SupplierMenuProps) {
   const { t } = useTranslation('inventory')
   const update = useUpdateSupplier()

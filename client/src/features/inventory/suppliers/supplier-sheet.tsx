@@ -19,11 +19,11 @@ const OrderListSheet = lazyOnOpen(async () => (await import('../alerts/order-lis
 interface SupplierSheetProps {
   supplier: Supplier
   onClose: () => void
-  /** Missing where one may only look. */
+  /** Undefined for a user who may only read. */
   onEdit?: (() => void) | undefined
 }
 
-/** One supplier: how to reach them, what they bring, and what of it runs low. */
+/** Sheet of a supplier: contact data, items, and low items. */
 export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps) {
   const { t } = useTranslation('inventory')
   const [ordering, setOrdering] = useState(false)

@@ -10,12 +10,12 @@ const draft = (change: Partial<MovementDraft>): MovementDraft => ({
 })
 
 describe('a delivery', () => {
-  it('adds what came, and moves the average as the server does', () => {
+  it('a delivery adds its quantity and updates the average cost like the server', () => {
     const outcome = outcomeOf(item, draft({ amount: 5, price: 1600.5 }))
     expect(outcome).toMatchObject({ change: 5, after: 15, cost_after: 1200.1667 })
   })
 
-  it('in packs is converted, its price too', () => {
+  it("a delivery in packs converts quantity and price to the item's unit", () => {
     const packs = draft({ amount: 2, unit: 'pack', price: 10_000 })
     expect(outcomeOf(item, packs)).toMatchObject({ change: 10, after: 20, cost_after: 1500 })
     expect(createMovement.parse(bodyOf(item, packs, 'Factura 12'))).toMatchObject({
@@ -27,18 +27,18 @@ describe('a delivery', () => {
     })
   })
 
-  it('of which the whole was paid, has its price by the unit', () => {
+  it('a delivery with a total price has the unit price of total divided by amount', () => {
     expect(unitPrice(draft({ amount: 12, price: 45_050, price_of: 'total' }))).toBe(3754.1667)
   })
 
-  it('onto a debt sets the cost anew', () => {
+  it('a delivery to a negative stock replaces the average cost', () => {
     const owing = { ...item, quantity: -3 }
     expect(outcomeOf(owing, draft({ amount: 2, price: 300 }))).toMatchObject({ after: -1, cost_after: 300 })
   })
 })
 
-describe('what goes out and what is corrected', () => {
-  it('is taken off, with its worth', () => {
+describe('waste, adjustments and counts', () => {
+  it('waste reduces the stock by its quantity and value', () => {
     const waste = draft({ kind: 'waste', amount: 2.5 })
     expect(outcomeOf(item, waste)).toMatchObject({ change: -2.5, after: 7.5, value_cents: -2500 })
     expect(createMovement.parse(bodyOf(item, waste, 'Caducó'))).toMatchObject({
@@ -47,16 +47,16 @@ describe('what goes out and what is corrected', () => {
     })
   })
 
-  it('may fall below zero, which is shown and not clamped', () => {
+  it('waste may make the stock negative, and the outcome is not clamped', () => {
     expect(outcomeOf(item, draft({ kind: 'waste', amount: 12 }))?.after).toBe(-2)
   })
 
-  it('is signed as an adjustment', () => {
+  it('an adjustment has a signed quantity', () => {
     expect(bodyOf(item, draft({ kind: 'adjustment', amount: 3, correction: 'take' }), '').quantity).toBe(-3)
     expect(bodyOf(item, draft({ kind: 'adjustment', amount: 3, correction: 'add' }), '').quantity).toBe(3)
   })
 
-  it('may be the worth alone', () => {
+  it('an adjustment may change the unit cost alone', () => {
     const worth = draft({ kind: 'adjustment', correction: 'cost', price: 1250.5 })
     expect(problemOf(item, worth)).toBeNull()
     expect(createMovement.parse(bodyOf(item, worth, 'x'))).toMatchObject({
@@ -65,7 +65,7 @@ describe('what goes out and what is corrected', () => {
     })
   })
 
-  it('counted, is the difference to the books', () => {
+  it('a count changes the stock by its difference to the expected quantity', () => {
     expect(outcomeOf(item, draft({ kind: 'count', amount: 8 }))).toMatchObject({
       change: -2,
       after: 8,
@@ -75,7 +75,7 @@ describe('what goes out and what is corrected', () => {
   })
 })
 
-describe('a draft', () => {
+describe('problemOf', () => {
   it.each([
     [{}, 'amount'],
     [{ amount: 0 }, 'amount'],
@@ -83,7 +83,7 @@ describe('a draft', () => {
     [{ amount: 1, unit: 'l' }, 'unit'],
     [{ amount: 1, price: Number.NaN }, 'price'],
     [{ kind: 'adjustment', correction: 'cost' }, 'price'],
-  ] as const)('%o is refused for its %s', (change, problem) => {
+  ] as const)('problemOf rejects the draft %o for its %s', (change, problem) => {
     expect(problemOf(item, draft(change))).toBe(problem)
   })
 })

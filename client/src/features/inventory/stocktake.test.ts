@@ -37,8 +37,8 @@ const take = (change: Partial<Stocktake> = {}): Stocktake => ({
 const write = (quantity: number, unit: string) => `${quantity} ${unit}`
 const shelves = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
-describe('the round', () => {
-  it('goes by category as the house orders them, then by name', () => {
+describe('stocktake round', () => {
+  it("roundOf sorts items by the restaurant's order of categories, then by name", () => {
     const items = [
       buildItem({ id: '0190a000-0000-7000-8000-000000000101', name: 'Vino', category: 'drinks' }),
       buildItem({ id: '0190a000-0000-7000-8000-000000000102', name: 'Pera', category: 'produce' }),
@@ -51,7 +51,7 @@ describe('the round', () => {
     expect(names('drinks')).toEqual(['Vino'])
   })
 
-  it('goes on to what is not counted; skipped shelves come last', () => {
+  it('nextOpen returns the next uncounted item, skipped items last', () => {
     expect(nextOpen(shelves, 'a', take())).toBe('b')
     expect(nextOpen(shelves, 'a', take({ entries: { b: entry() } }))).toBe('c')
     expect(nextOpen(shelves, 'c', take({ skipped: ['a'] }))).toBe('b')
@@ -60,8 +60,8 @@ describe('the round', () => {
   })
 })
 
-describe('what was counted', () => {
-  it('is summed both ways, and what was booked says it exactly', () => {
+describe('stocktake entries', () => {
+  it('summaryOf sums surplus and shortage, and uses the booked difference of sent entries', () => {
     const entries = {
       a: entry(),
       b: entry({ found: 13 }),
@@ -78,7 +78,7 @@ describe('what was counted', () => {
     expect(differenceOf(entries.d)).toBe(-1)
   })
 
-  it('is sent for the moment of looking, in the unit it was counted in', () => {
+  it('countBody contains the time of the count and the unit in which it was counted', () => {
     const body = countBody(entry({ unit: 'g', amount: 8000 }), 'kg')
     expect(createMovement.parse(body)).toMatchObject({
       type: 'count',
@@ -88,7 +88,7 @@ describe('what was counted', () => {
     })
   })
 
-  it('survives on the device, and what is not a count is left out', () => {
+  it('readStocktake restores a stored stocktake and drops invalid entries', () => {
     const stored = take({ entries: { a: entry() }, skipped: ['b'], blind: true })
     expect(readStocktake(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
     expect(readStocktake({ started_at: 'x', entries: { a: { text: '8' }, b: null } })?.entries).toEqual({})
@@ -97,17 +97,17 @@ describe('what was counted', () => {
   })
 })
 
-describe('levels', () => {
+describe('levelOf and toOrder', () => {
   it.each([
     [{ quantity: -2, min_quantity: 5 }, 'negative', 0],
     [{ quantity: 0, min_quantity: 0 }, 'out', 0],
     [{ quantity: 5, min_quantity: 5 }, 'low', 0.5],
     [{ quantity: 20, min_quantity: 5 }, 'ok', 1],
-  ])('%o is %s', (shelf, state, fill) => {
+  ])('levelOf rates %o as %s', (shelf, state, fill) => {
     expect(levelOf({ reorder_quantity: 0, ...shelf })).toMatchObject({ state, fill })
   })
 
-  it('say how much to buy: the usual order, never less than what is missing', () => {
+  it('toOrder returns the usual order quantity, and never less than the shortfall', () => {
     expect(toOrder({ quantity: 2, min_quantity: 5, reorder_quantity: 30 })).toBe(30)
     expect(toOrder({ quantity: -40, min_quantity: 5, reorder_quantity: 30 })).toBe(45)
     expect(toOrder({ quantity: 2, min_quantity: 5, reorder_quantity: 0 })).toBe(8)
@@ -115,7 +115,7 @@ describe('levels', () => {
   })
 })
 
-describe('a shopping list', () => {
+describe('shopping list', () => {
   const tapia = '0190a000-0000-7000-8000-000000000201'
   const items = [
     buildItem({ id: '0190a000-0000-7000-8000-000000000111', name: 'Bolsas', quantity: 0 }),
@@ -130,7 +130,7 @@ describe('a shopping list', () => {
     }),
   ]
 
-  it('stands by supplier, those without one last, with what it will cost', () => {
+  it('groupsOf groups low items by supplier with their cost, items without a supplier last', () => {
     const groups = groupsOf(items, {})
     expect(groups.map((group) => [group.supplier_name, group.cost_cents])).toEqual([
       ['Tapia', 1000],
@@ -138,7 +138,7 @@ describe('a shopping list', () => {
     ])
   })
 
-  it('becomes a message, without what is not wanted', () => {
+  it('orderText lists the items of a group and leaves out those with a quantity of zero', () => {
     const [group] = groupsOf(items, {})
     expect(group && orderText('Pedido', group, write)).toBe('Pedido\n\n• 10 kg Chile')
     const [none] = groupsOf(items, { '0190a000-0000-7000-8000-000000000112': 0 })

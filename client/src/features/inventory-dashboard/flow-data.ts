@@ -15,12 +15,12 @@ interface Writers {
   long: (day: string) => string
 }
 
-/** Days are gathered into weeks where a bar a day would be too thin to see. */
+/** Largest number of daily bars. Longer periods are grouped by week. */
 const MOST_BARS = 45
 
 type Day = InventoryAnalytics['days'][number]
 
-/** What was used, bought and thrown away, day by day or week by week. */
+/** Chart data of usage, purchases and waste, by day or by week. */
 export function flowData(days: readonly Day[], words: Words, write: Writers): ChartData {
   const weekly = days.length > MOST_BARS
   const points = weekly ? weeksOf(days) : days.map((day) => [day])
@@ -46,7 +46,7 @@ export function flowData(days: readonly Day[], words: Words, write: Writers): Ch
   }
 }
 
-/** Whole weeks back from the last day, so that the newest is never cut. */
+/** Groups days into weeks backwards from the last day, so that the newest week is complete. */
 function weeksOf(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = []
   for (let end = days.length; end > 0; end -= 7) weeks.unshift(days.slice(Math.max(0, end - 7), end))
@@ -58,7 +58,7 @@ interface RankWords {
   value: string
 }
 
-/** What the stock is worth, by category; each leads to its items. */
+/** Chart data of the stock value by category, each linked to its items. */
 export function categoryData(
   categories: InventoryDashboard['categories'],
   words: RankWords,

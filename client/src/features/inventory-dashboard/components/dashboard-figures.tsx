@@ -10,7 +10,7 @@ interface BoardFiguresProps {
   analytics: InventoryAnalytics | undefined
 }
 
-/** The stock in eight figures, each with what it means; those that ask for something lead there. */
+/** Eight key figures of the stock. Figures that need action link to their page. */
 export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

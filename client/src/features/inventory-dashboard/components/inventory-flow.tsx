@@ -9,10 +9,10 @@ import { useSignal } from '../../../lib/signal.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { flowData } from '../flow-data.ts'
 
-/** A day as an instant that is that day in UTC. */
+/** Noon of a day in UTC as a timestamp, so that a UTC format shows the same day. */
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** What was used, bought and thrown away, day by day. */
+/** Chart of usage, purchases and waste by day. */
 export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

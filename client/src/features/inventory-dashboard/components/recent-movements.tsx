@@ -5,7 +5,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { MovementRow } from '../../../components/inventory/movement-row.tsx'
 
-/** The last things that happened anywhere in the stock. */
+/** Latest movements of the whole stock. */
 export function RecentMovements({ query }: { query: UseQueryResult<InventoryDashboard> }) {
   const { t } = useTranslation('inventory')
   return (

@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** What the kitchen eats most of, and how long what is there will last. */
+/** Most used items with the days that their stock will last. */
 export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   return (
@@ -38,11 +38,11 @@ export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }
 
 type Used = InventoryAnalytics['top_used'][number]
 
-/** Days from which on nobody needs to look. */
+/** Days of cover from which an item needs no action. */
 const SAFE_DAYS = 7
 const URGENT_DAYS = 3
 
-/** Grams do not matter among hundreds of kilos. */
+/** Rounds quantities of 100 and more to whole units. */
 const whole = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quantity) : quantity)
 
 function UsedRow({ used, most }: { used: Used; most: number }) {

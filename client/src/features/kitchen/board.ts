@@ -1,4 +1,4 @@
-/** The board made of the server's tickets: what one station (or all) has in front of it. Pure. */
+/** Board of the kitchen, derived from the server's tickets for one station or all of them. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { SERVED_RECALL_MS } from '@forki/contract/limits'
 
@@ -6,28 +6,28 @@ export type Line = Ticket['items'][number]
 export type Step = 'sent' | 'preparing' | 'ready' | 'served'
 const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
 
-/** The whole order, as the one who hands out sees it; and lines that no station takes. */
+/** View of all stations, as used at the pass, and view of the lines without a station. */
 export const ALL = 'all'
 export const NO_STATION = 'none'
 
-/** A card on the board: an order's lines of one station, or of all of them. */
+/** Card on the board: lines of one order, for one station or all of them. */
 export interface BoardTicket {
   key: string
   head: Ticket
   sections: Section[]
   lines: Line[]
-  /** Since when its oldest unfinished line is waiting, milliseconds since 1970. */
+  /** Sent time of the oldest line that is not ready, in milliseconds since 1970. */
   waiting_since: number
-  /** When its last line got ready. */
+  /** Time at which the last line became ready, in milliseconds since 1970. */
   ready_since: number
 }
 
-/** Lines that belong together: sent at once, for one station, of one course. */
+/** Lines of one card that were sent together, for one station and one course. */
 export interface Section {
   key: string
-  /** When it came, for lines that came after the first. */
+  /** Sent time of lines that were sent after the first ones, else null. */
   added_at: string | null
-  /** Named only where a card holds several stations. */
+  /** Station of the lines. Undefined on a card with a single station. */
   station: string | null | undefined
   course: number | null
   lines: Line[]
@@ -37,7 +37,7 @@ export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
 export const isStanding = (line: Line) => line.status !== 'voided'
 export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
 
-/** What a press on the whole ticket does: begin it, finish it, hand it out; null where nothing is left but struck lines. */
+/** Next step of a whole card: prepare, finish or serve. Null if all its lines are voided. */
 export function nextStep(lines: readonly Line[]): Exclude<Step, 'sent'> | null {
   const standing = lines.filter(isStanding)
   if (standing.length === 0) return null
@@ -45,11 +45,11 @@ export function nextStep(lines: readonly Line[]): Exclude<Step, 'sent'> | null {
   return standing.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
-/** The lines that such a press moves. */
+/** Lines that a step moves, because they are not that far yet. */
 export const behind = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isStanding(line) && stepOf(line) < STEPS.indexOf(step))
 
-/** The tickets with what was pressed here but is not yet in the server's answer. */
+/** Tickets with the steps that are still on their way to the server (optimistic update). */
 export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({
@@ -61,7 +61,7 @@ export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<str
   }))
 }
 
-/** The cards of a view, the longest waiting first. Struck lines that were acknowledged are gone. */
+/** Cards of a view, longest waiting first, without acknowledged voided lines. */
 export function boardOf(
   tickets: readonly Ticket[],
   view: string,
@@ -105,7 +105,7 @@ function cardOf(key: string, parts: readonly Ticket[]): BoardTicket {
   }
 }
 
-/** Lines of one sending arrive within the same second. */
+/** Lines sent together have timestamps within one second. */
 const SAME_MS = 1000
 
 function sectionsOf(parts: readonly Ticket[]): Section[] {
@@ -130,7 +130,7 @@ function sectionsOf(parts: readonly Ticket[]): Section[] {
   return [...sections.values()].toSorted((a, b) => a.key.localeCompare(b.key))
 }
 
-/** How many of each dish are still to cook, the most first. */
+/** Portions of each dish still to cook, largest first. */
 export function totalsOf(cards: readonly BoardTicket[]): { name: string; quantity: number }[] {
   const sums = new Map<string, number>()
   for (const line of cards.flatMap((card) => card.lines)) {
@@ -142,7 +142,7 @@ export function totalsOf(cards: readonly BoardTicket[]): { name: string; quantit
   )
 }
 
-/** The column of each card, the oldest leftmost, each in the shortest so far; heights are told by what a card holds. */
+/** Column index of each card. Each card goes into the shortest column so far, by estimated height. */
 export function columnsOf(cards: readonly BoardTicket[], count: number): number[] {
   const heights = Array.from({ length: Math.max(1, count) }, () => 0)
   return cards.map((card) => {
@@ -152,7 +152,7 @@ export function columnsOf(cards: readonly BoardTicket[], count: number): number[
   })
 }
 
-/** Whether two cards show the same: then the second need not be drawn. */
+/** True if two cards show the same content, so that the second needs no render. */
 export function isSameCard(a: BoardTicket, b: BoardTicket): boolean {
   const heads = HEAD_FIELDS.every((field) => a.head[field] === b.head[field])
   const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
@@ -169,7 +169,7 @@ const HEAD_FIELDS = [
   'order_notes',
 ] as const
 
-/** Roughly, in lines of text. */
+/** Estimated height of a card, in lines of text. */
 export const heightOf = (card: BoardTicket) =>
   card.sections.reduce((sum, section) => sum + (section.added_at || section.course ? 1 : 0), 4) +
   card.lines.reduce(

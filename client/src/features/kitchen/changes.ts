@@ -1,13 +1,13 @@
-/** What is different between two answers of the server: it decides which sound is heard and what pulses. Pure. */
+/** Differences between two responses of the server, which trigger sounds and highlights. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { keyOf, type Line } from './board.ts'
 
 export interface Changes {
-  /** Lines of tickets that were not there before. */
+  /** Lines of new tickets. */
   arrived: string[]
-  /** Lines that came to a ticket that was there. */
+  /** Lines added to existing tickets. */
   added: string[]
-  /** Lines of which the quantity, the note or the table has changed. */
+  /** Lines with a changed quantity, note or table. */
   changed: string[]
   voided: string[]
 }

@@ -1,24 +1,25 @@
 /**
- * Time by the server's clock. A device's own clock may be wrong by hours; its monotonic one only has to run. The server
- * says how many whole seconds ago a ticket was sent, so every answer bounds its clock from below; the largest is nearest.
+ * Clock synchronized with the server. The device's system clock may be off by hours, so only its monotonic clock is used.
+ * The server returns the age of each ticket in whole seconds, a lower bound for its time. The largest bound is the
+ * nearest.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
-/** A jump of more than this is a clock that was set, not an answer that was slow. */
+/** A larger step backwards means that the server's clock was set, not that a response was slow. */
 const JUMP_MS = 5000
 
 export function createServerClock(monotonic: () => number = () => performance.now()) {
   let offset = Number.NEGATIVE_INFINITY
   return {
-    /** Takes the server's time from tickets that have just arrived. */
+    /** Updates the offset from tickets that have just arrived. */
     learn(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const told = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
       const next = Math.max(...told) - monotonic()
       if (next > offset || offset - next > JUMP_MS) offset = next
     },
-    /** Whole seconds from an instant (milliseconds since 1970) until now, never negative. */
+    /** Whole seconds since a timestamp (milliseconds since 1970), never negative. */
     secondsSince(since_ms: number): number {
       if (offset === Number.NEGATIVE_INFINITY) return 0
       return Math.max(0, Math.floor((monotonic() + offset - since_ms) / 1000))
@@ -35,7 +36,7 @@ export interface Limits {
   late_minutes: number
 }
 
-/** Which of the three ages a ticket has. */
+/** Age band of a ticket. */
 export function bandOf(seconds: number, { warn_minutes, late_minutes }: Limits): Band {
   if (seconds >= late_minutes * 60) return 'late'
   return seconds >= warn_minutes * 60 ? 'warn' : 'fresh'
@@ -44,7 +45,7 @@ export function bandOf(seconds: number, { warn_minutes, late_minutes }: Limits):
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for every clock on the board. */
+/** Subscribes to one timer that all clocks on the board share. */
 function everySecond(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -58,10 +59,10 @@ function everySecond(listener: () => void): () => void {
   }
 }
 
-/** Seconds since an instant; renders again each second. */
+/** Seconds since a timestamp. Renders every second. */
 export const useSeconds = (since_ms: number) =>
   useSyncExternalStore(everySecond, () => serverClock.secondsSince(since_ms))
 
-/** The age of what is waiting since then; renders again only when it changes. */
+/** Age band since a timestamp. Renders only when the band changes. */
 export const useBand = (since_ms: number, limits: Limits) =>
   useSyncExternalStore(everySecond, () => bandOf(serverClock.secondsSince(since_ms), limits))

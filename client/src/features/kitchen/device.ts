@@ -1,4 +1,4 @@
-/** How this device shows the kitchen; kept on the device, because a wall and a phone want different things. */
+/** Kitchen settings of this device, stored on it, because a large screen and a phone need different ones. */
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { ALL } from './board.ts'
@@ -11,15 +11,15 @@ export interface Device {
   station: string
   size: Size
   muted: boolean
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   volume: number
   pinned_dark: boolean
   totals: boolean
-  /** The board covers the frame. */
+  /** True if the board covers the app layout. */
   full: boolean
   warn_minutes: number
   late_minutes: number
-  /** Only what somebody touches counts as seen, not what stands in view. */
+  /** True if a line counts as seen only once it is touched. Otherwise being in view is enough. */
   seen_by_touch: boolean
 }
 
@@ -42,7 +42,7 @@ const minutes = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && within(value, least, most)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** Looked at by hand: a schema would bring its checker onto the wall before the tickets. */
+/** Validators of the stored settings. Written by hand, because a schema library would load before the tickets. */
 const fits: Record<keyof Device, (value: unknown) => boolean> = {
   station: (value) => typeof value === 'string',
   size: (value) => SIZES.includes(value as Size),
@@ -56,7 +56,7 @@ const fits: Record<keyof Device, (value: unknown) => boolean> = {
   seen_by_touch: isFlag,
 }
 
-/** What a stored value means; whatever is missing or spoilt is as new. */
+/** Parses stored settings. Missing and invalid values fall back to the defaults. */
 export function readDevice(stored: unknown): Device {
   const known = stored !== null && typeof stored === 'object' ? stored : {}
   const sound = Object.entries(known).filter(([name, value]) => fits[name as keyof Device]?.(value))
@@ -75,6 +75,8 @@ export function changeDevice(change: Partial<Device>): void {
 
 const factors: Record<Size, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }
 
-/** Pixels of a dish's name: 24 on a wall of 1920, not below 18 on a phone, by the size chosen. */
+/**
+ * Font size of a dish name in px, by setting. At size M it is 24 on a screen 1920 px wide, and at least 18 on a phone.
+ */
 export const fontOf = (size: Size, viewport: number) =>
   Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * factors[size])

@@ -1,4 +1,7 @@
-/** What the kitchen reads and writes. The board is fetched whole and filtered on the device, so that stations switch at once. */
+/**
+ * Queries and mutations of the kitchen. The board loads all stations and filters on the device, so that switching is
+ * instant.
+ */
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import type { Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
@@ -12,22 +15,22 @@ const kitchenQueries = resourceQueries(kitchenEndpoints)
 const dishQueries = resourceQueries(dishEndpoints)
 
 const RECENT = 30
-/** A board of more pages than this is no board any more; it also ends the loop should the total run away. */
+/** Limit of the pages of a board. It also ends the loop if the total keeps growing. */
 const MAX_PAGES = 10
 
-/** Every active ticket of the restaurant; sets the kitchen's clock by the server's. */
+/** All active tickets of the restaurant. Synchronizes the kitchen's clock with the server. */
 export const boardQuery = (restaurant_id: string) =>
   queryOptions<Ticket[], ApiError>({
     queryKey: ['kitchen', 'board', restaurant_id],
     queryFn: async ({ signal }) => {
       const tickets: Ticket[] = []
       for (let page = 1; page <= MAX_PAGES; page += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- how many pages there are is told by the one before
+        // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
         tickets.push(...reply.items)
         if (page >= reply.total_pages) break
       }
-      // What was kept on this device has aged since.
+      // Tickets from the offline cache have aged since they were cached.
       const kept = cachedSince.get()
       const late = kept === null ? 0 : (Date.now() - kept) / 1000
       serverClock.learn(
@@ -36,16 +39,17 @@ export const boardQuery = (restaurant_id: string) =>
           seconds_since_sent: seconds + late,
         })),
       )
-      // Only the clock needs the age; without it an unchanged ticket stays the same object, and its card is not drawn again.
+      // Only the clock needs the age. Without it, structural sharing reuses unchanged tickets, and their cards skip the
+      // render.
       return tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 }))
     },
   })
 
-/** What was finished last, the latest first. */
+/** Tickets that were finished last, latest first. */
 export const recentQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
-/** Dishes in service, to be marked as sold out. */
+/** Dishes in service, which can be marked as sold out. */
 export const shelfQuery = (restaurant_id: string, q: string) =>
   dishQueries.list({
     query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
@@ -57,6 +61,6 @@ export const useRecall = () =>
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })
 
-/** Somebody at this screen has seen these lines. */
+/** Marks lines as seen at this screen. */
 export const useMarkSeen = () =>
   useAction(kitchenEndpoints.seen, { failed: 'kitchen_update', touches: ['kitchen', 'orders'] })

@@ -1,16 +1,19 @@
-/** The kitchen's sounds, made on the spot. Browsers stay silent until someone has touched the page; `unlock` is that touch. */
+/** Synthesized sounds of the kitchen. Browsers block sound until a user gesture, from which `unlock` must be called. */
 import { signal } from '../../lib/signal.ts'
 
 export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
 
 interface Tone {
   hertz: number
-  /** Seconds after the start, and how long. */
+  /** Start and duration in seconds. */
   at: number
   lasts: number
 }
 
-/** Told apart by melody, not only by pitch: up for new, level for changed, down for struck, urgent for late. */
+/**
+ * Melodies that differ in direction, not only in pitch: rising for new, level for changed, falling for voided, urgent
+ * for overdue.
+ */
 const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> = {
   arrived: {
     wave: 'sine',
@@ -38,10 +41,10 @@ const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> 
 
 let audio: AudioContext | null = null
 
-/** Whether sounds can be heard: the page was touched and the device has a voice. */
+/** True if sounds are audible: a gesture unlocked them and the device has an audio output. */
 export const audible = signal(false)
 
-/** Opens the voice; call it from a press. */
+/** Unlocks sound. Call it from a user gesture. */
 export async function unlock(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
@@ -53,7 +56,7 @@ export async function unlock(): Promise<boolean> {
   return audible.get()
 }
 
-/** Plays a sound at a volume from 0 to 1; silent while locked. */
+/** Plays a sound at a volume between 0 and 1. Silent while locked. */
 export function play(sound: Sound, volume: number): void {
   if (audio?.state !== 'running' || volume <= 0) return
   const { wave, tones } = melodies[sound]

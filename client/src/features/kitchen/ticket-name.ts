@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Named = Pick<Ticket, 'order_type' | 'table_label' | 'customer_name' | 'order_number'>
 
-/** What a ticket is called: its table, else for whom it leaves the house (the icon says that it does). */
+/** Name of a ticket: its table, else the customer or the order number. The icon shows takeaway and delivery. */
 export function useTicketName() {
   const { t } = useTranslation('kitchen')
   return (ticket: Named): string => {

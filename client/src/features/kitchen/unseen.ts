@@ -1,14 +1,17 @@
-/** Tickets that the kitchen has neither seen nor on paper, though they were sent a while ago. Pure. */
+/** Tickets that the kitchen has neither seen nor printed some time after they were sent. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { UNSEEN_MS } from '@forki/contract/limits'
 import { isOpen } from '../../domain/kitchen/ticket-delivery.ts'
 
 const UNSEEN_SECONDS = UNSEEN_MS / 1000
 
-/** The lines of a ticket that nobody has seen, nor has on paper. */
+/** Lines of a ticket that are neither seen nor printed. */
 export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isOpen)
 
-/** One an order and station, the longest unseen first. `ageOf` gives seconds since an instant by the server's clock. */
+/**
+ * Tickets with overdue unseen lines, one per order and station, longest unseen first.
+ * @param ageOf Seconds since a timestamp by the server's clock.
+ */
 export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: number) => number): Ticket[] {
   return tickets
     .filter((ticket) => unseenLines(ticket).some((line) => ageOf(Date.parse(line.sent_at)) >= UNSEEN_SECONDS))

@@ -1,6 +1,6 @@
 /**
- * Struck lines stay until someone at this device has said that they saw them, also when the server no longer lists them.
- * What was acknowledged is remembered, so that a reload does not bring it back.
+ * Voided lines on this device. They stay until a cook acknowledges them, even when the server no longer lists them.
+ * Acknowledged ids are stored, so that a reload does not show them again.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -8,16 +8,16 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { keyOf } from './board.ts'
 
 const VOIDS_KEY = 'forki-kitchen-voids'
-/** Far more than a shift strikes; the oldest go. */
+/** Limit of the stored ids, far above the voids of a shift. The oldest are dropped. */
 const MOST = 300
 
 export interface Voids {
   acknowledged: string[]
-  /** Tickets with only their struck lines. */
+  /** Tickets with their voided lines only. */
   kept: Ticket[]
 }
 
-/** Notes the struck lines among tickets on screen; the same object when there is nothing new. */
+/** Adds the voided lines of the tickets. Returns the same object if there are none. */
 export function keepVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const fresh = tickets
@@ -29,7 +29,7 @@ export function keepVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MOST) } : voids
 }
 
-/** Lets a struck line go. */
+/** Removes a line that a cook acknowledged. */
 export const acknowledgeVoid = (voids: Voids, line_id: string): Voids => ({
   acknowledged: [...voids.acknowledged, line_id].slice(-MOST),
   kept: voids.kept
@@ -37,7 +37,7 @@ export const acknowledgeVoid = (voids: Voids, line_id: string): Voids => ({
     .filter((each) => each.items.length > 0),
 })
 
-/** The server's tickets and, beside them, struck lines that it has forgotten and nobody here has seen. */
+/** Tickets of the server, merged with voided lines that it no longer lists and that nobody acknowledged. */
 export function withKeptVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
   const listed = new Set(idsOf(tickets))
   const byKey = new Map(tickets.map((each) => [keyOf(each), each]))
@@ -53,7 +53,7 @@ export function withKeptVoids(tickets: readonly Ticket[], kept: readonly Ticket[
 const idsOf = (tickets: readonly Ticket[]) =>
   tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
 
-/** What this device kept, as far as it is what was written: nobody but this file writes it. */
+/** Parses the stored voids. Only this file writes them, so the tickets are not validated. */
 function readVoids(stored: unknown): Voids {
   const { acknowledged, kept } = (
     stored !== null && typeof stored === 'object' ? stored : {}

@@ -18,7 +18,7 @@ interface KitchenBarProps {
   onOpen: (panel: KitchenPanel) => void
 }
 
-/** Stations to the left, tools to the right; one row where there is room for it. */
+/** Toolbar of the kitchen: stations on the left, tools on the right, in one row if there is space. */
 export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) {
   const { t } = useTranslation('kitchen')
   const { full, totals } = useDevice()
@@ -74,7 +74,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
   )
 }
 
-/** Sound is off until someone touches the page: browsers want it so, and the cook must know it. */
+/** Sound button. Browsers block sound until the first touch, so the button shows that it is blocked. */
 function SoundButton() {
   const { t } = useTranslation('kitchen')
   const { muted, volume } = useDevice()
@@ -107,12 +107,12 @@ function SoundButton() {
   )
 }
 
-/** The board over the frame and, where the browser allows it, over everything. */
+/** Shows the board over the app layout and, if the browser supports it, in full screen. */
 function toggleFull(full: boolean): void {
   changeDevice({ full })
   const done = full
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
-  // A refusal costs nothing: the board covers the frame all the same.
+  // A rejected full screen request is harmless, because the board covers the app layout anyway.
   void Promise.resolve(done).catch(() => undefined)
 }

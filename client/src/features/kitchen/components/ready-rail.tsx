@@ -11,7 +11,7 @@ interface ReadyRailProps {
   onHandOut: ((card: BoardTicket) => void) | undefined
 }
 
-/** What is cooked and waits to be handed out: out of the cooks' way, in reach of who hands out. */
+/** Cards that are ready to serve, for the pass and out of the cooks' way. */
 export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
   'use memo'
   const { t } = useTranslation('kitchen')

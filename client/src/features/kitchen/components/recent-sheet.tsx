@@ -21,7 +21,7 @@ interface RecentSheetProps {
   stationName: (key: string | null) => string
 }
 
-/** The last thirty finished tickets. Ready lines and those served just now can be recalled to the board. */
+/** Sheet with the last thirty finished tickets. Ready lines and recently served lines can be recalled to the board. */
 export function RecentSheet({ restaurant_id, view, mayManage, onClose, stationName }: RecentSheetProps) {
   const { t } = useTranslation('kitchen')
   const query = useQuery(recentQuery(restaurant_id))

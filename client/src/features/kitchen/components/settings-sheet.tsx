@@ -25,7 +25,7 @@ interface SettingsSheetProps {
   canStayAwake: boolean
 }
 
-/** How this device shows and sounds; every change acts at once and stays on the device. */
+/** Settings of this device for display and sound. Each change applies at once and is stored on the device. */
 export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
   const { size, warn_minutes, late_minutes } = useDevice()

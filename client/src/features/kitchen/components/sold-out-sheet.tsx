@@ -12,12 +12,12 @@ import { shelfQuery, useMarkAvailable } from '../queries.ts'
 
 interface SoldOutSheetProps {
   restaurant_id: string
-  /** Names of the dishes on the board: what runs out is most likely among them. */
+  /** Names of the dishes on the board. Dishes that sell out are most likely among them. */
   cooking: ReadonlySet<string>
   onClose: () => void
 }
 
-/** One press marks a dish as sold out, another brings it back; orders refuse it at once. */
+/** Sheet that marks dishes as sold out or available. Orders reject a sold-out dish at once. */
 export function SoldOutSheet({ restaurant_id, cooking, onClose }: SoldOutSheetProps) {
   const { t } = useTranslation('kitchen')
   const [q, setQ] = useState('')

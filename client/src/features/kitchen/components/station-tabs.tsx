@@ -8,7 +8,7 @@ interface StationTabsProps {
   view: string
 }
 
-/** Which station this device shows, with how many tickets each has; buttons, so that the number keys stay the board's. */
+/** Station choice with the number of tickets of each. Plain buttons, because the number keys belong to the board. */
 export function StationTabs({ tabs, view }: StationTabsProps) {
   const { t } = useTranslation('kitchen')
   return (

@@ -31,7 +31,7 @@ interface TicketCardProps extends TicketActions {
   stationName: (key: string | null) => string
 }
 
-/** A ticket: whose, since when, and its dishes. Its edge, its icon and its clock say how long it waits. */
+/** Card of a ticket with its table, age and dishes. Border, icon and clock show the urgency. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { card, digit, limits, highlights, stationName, onBump, onPress, onAcknowledge } = props
   const name = useTicketName()
@@ -82,7 +82,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 }, isSame)
 
-/** A card is drawn again only when what it shows has changed, not whenever the board was fetched. */
+/** Skips a render unless the content of the card changed. Every refetch creates new card objects. */
 function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after
@@ -95,7 +95,7 @@ interface SectionHeadProps {
   stationName: (key: string | null) => string
 }
 
-/** When lines came later, for which station and course; nothing where there is one of each. */
+/** Heading of a section: sent time, station and course, as far as they differ on the card. */
 function SectionHead({ section, stationName }: SectionHeadProps) {
   const { t } = useTranslation('kitchen')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)

@@ -36,13 +36,13 @@ const steps = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell
 interface TicketHeadProps {
   card: BoardTicket
   band: Band
-  /** The key that selects it, 1 to 9. */
+  /** Number key that selects the ticket, 1 to 9. */
   digit: number | null
   fresh: boolean
   onBump: (() => void) | undefined
 }
 
-/** Whose ticket it is, how long it waits, and what a press on it does; all of it is the press. */
+/** Head of a ticket: table, age and next step. The whole head is one button. */
 export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
@@ -86,7 +86,7 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
       type="button"
       data-press="head"
       className={clsx(look, 'transition-[filter] active:brightness-90')}
-      // The head shows that it was pressed before the wall is drawn anew.
+      // The button shows its pressed state before the board renders again.
       onClick={() => afterPaint(onBump)}
     >
       <span className="sr-only">{t(`do.${step}`)}: </span>
@@ -109,7 +109,7 @@ function StepPill({ step }: { step: keyof typeof steps }) {
   )
 }
 
-/** Minutes and seconds since it was sent, by the server's clock; tone and icon say how urgent. */
+/** Minutes and seconds since the ticket was sent, by the server's clock. Colour and icon show the urgency. */
 function Age({ since, band }: { since: number; band: Band }) {
   const { t } = useTranslation('kitchen')
   const seconds = useSeconds(since)

@@ -7,7 +7,7 @@ interface TicketLineProps {
   line: Line
   fresh: boolean
   changed: boolean
-  /** Absent where one may only look. */
+  /** Undefined for a user who may only read. */
   onPress: ((line: Line) => void) | undefined
   onAcknowledge: (line: Line) => void
 }
@@ -18,7 +18,7 @@ const states = {
   ready: { icon: CircleCheckBig, look: 'text-success-ink' },
 } as const
 
-/** One dish of a ticket: how many, which, how; a press takes it to its next step. */
+/** Dish of a ticket: quantity, name, options and notes. A press moves it to its next step. */
 export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: TicketLineProps) {
   const { t } = useTranslation('kitchen')
   if (line.status === 'voided') return <VoidedLine line={line} fresh={fresh} onPress={onAcknowledge} />
@@ -66,7 +66,7 @@ export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: Tic
   )
 }
 
-/** Options indented, the note inverse, allergens in a colour and with a sign of their own. */
+/** Details of a line: indented options, the note inverted, allergens with a colour and an icon. */
 function Details({ line, changed }: { line: Line; changed: boolean }) {
   const { t } = useTranslation(['kitchen', 'orders'])
   return (
@@ -112,7 +112,7 @@ interface VoidedLineProps {
   onPress: (line: Line) => void
 }
 
-/** A struck line: it stays until someone has said that they saw it. */
+/** Voided line. It stays until a cook acknowledges it. */
 function VoidedLine({ line, fresh, onPress }: VoidedLineProps) {
   const { t } = useTranslation('kitchen')
   return (

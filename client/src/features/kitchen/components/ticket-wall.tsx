@@ -13,13 +13,13 @@ interface TicketWallProps extends TicketActions {
   stationName: (key: string | null) => string
 }
 
-/** Rows of the wall are this many pixels high, so that cards of any height stack without gaps. */
+/** Height of a grid row in px. Small enough for cards of any height to stack without gaps. */
 const ROW = 4
 const GAP = 12
 
 /**
- * The cards in columns. All are children of one grid, placed by column and span: a ticket that leaves moves the others
- * without building any of them anew.
+ * Grid of the cards in columns. All cards are children of one grid, placed by column and row span, so that a ticket
+ * that leaves moves the others without remounting them.
  */
 export function TicketWall({ cards, columns, font, ...rest }: TicketWallProps) {
   const places = columnsOf(cards, columns)
@@ -39,7 +39,7 @@ export function TicketWall({ cards, columns, font, ...rest }: TicketWallProps) {
 
 interface SlotProps {
   column: number
-  /** Pixels, until the card has been measured. */
+  /** Height in px until the card has been measured. */
   estimate: number
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { totalsOf, type BoardTicket } from '../board.ts'
 
-/** How many of each dish are still to cook, over all tickets of the view. */
+/** Panel with the portions still to cook, by dish, over all tickets of the view. */
 export function TotalsPanel({ cards }: { cards: readonly BoardTicket[] }) {
   const { t } = useTranslation('kitchen')
   const totals = totalsOf(cards)

@@ -22,7 +22,7 @@ interface UnseenAlarmProps {
   mayManage: boolean
 }
 
-/** At the pass: what was sent and nobody has seen, with what can be done about it. It stays until it is seen. */
+/** Alarm at the pass for sent lines that nobody has seen, with its remedies. It stays until the lines are seen. */
 export function UnseenAlarm({ restaurant, tickets, stationName, mayManage }: UnseenAlarmProps) {
   'use memo'
   const { t } = useTranslation('ticket-delivery')
@@ -75,7 +75,7 @@ export function UnseenAlarm({ restaurant, tickets, stationName, mayManage }: Uns
 
 const keyOfTicket = ({ order_id, station }: Ticket) => `${order_id} ${station}`
 
-/** To the ticket, where this screen has it; there it is seen. */
+/** Scrolls to the ticket if this screen shows it. In view, it is then marked as seen. */
 function bringIntoView(ticket: Ticket): void {
   const card = document.querySelector(`[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`)
   card?.scrollIntoView({ block: 'center' })

@@ -7,13 +7,16 @@ import { bandOf, serverClock } from '../clock.ts'
 import { useDevice } from '../device.ts'
 import { play, unlock } from '../sounds.ts'
 
-/** Lines that came or changed while this screen was open; they pulse, and changed ones say so until they move on. */
+/**
+ * Lines that arrived or changed while this screen was open. They pulse, and changed ones stay marked until their next
+ * step.
+ */
 export interface Highlights {
   arrived: ReadonlySet<string>
   changed: ReadonlySet<string>
 }
 
-/** Sounds and highlights for what changes in this view. What was there when the view opened makes none. */
+/** Plays sounds and highlights lines for changes in this view. Tickets from before the view opened are silent. */
 export function useAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
   const { muted, volume } = useDevice()
   const [highlights, setHighlights] = useState<Highlights>({ arrived: new Set(), changed: new Set() })
@@ -41,7 +44,7 @@ export function useAlerts(tickets: Ticket[] | undefined, view: string): Highligh
   return highlights
 }
 
-/** The urgent sound, once for each ticket that gets late in front of us. */
+/** Plays the urgent sound once for each ticket that becomes late while the view is open. */
 export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
   const { muted, volume, warn_minutes, late_minutes } = useDevice()
   const latest = useRef({ cards, view })
@@ -67,10 +70,10 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
   }, [muted, volume, warn_minutes, late_minutes])
 }
 
-/** The first touch of the page opens the voice; browsers forbid it before. */
+/** Unlocks sound on the first touch, because browsers block it before. */
 export function useUnlockOnTouch(): void {
   useEffect(() => {
-    // Opening it takes long on a slow device: what was pressed shows first.
+    // Unlocking is slow on weak devices, so it waits until the press has painted.
     const touch = () => afterPaint(() => void unlock())
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) window.addEventListener(event, touch, { once: true })

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 
 /**
- * Bump bars and keyboards: 1–9 go to a ticket and, pressed again, bump it; arrows move among tickets and within one. What
- * has the focus is an ordinary button, so Enter and Space press it. R takes the last press back.
+ * Keys for bump bars and keyboards. 1–9 focus a ticket and bump it when pressed again, arrows move among tickets and
+ * lines, R undoes. Focused elements are ordinary buttons, so Enter and Space press them.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useBoardKeys(
   })
 }
 
-/** Arrows belong to the board only while nothing else has the focus: tabs and sliders have arrows of their own. */
+/** Binds arrow keys while nothing outside the board has the focus. Tabs and sliders use arrows themselves. */
 function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -66,7 +66,7 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
   }, [board])
 }
 
-/** When the ticket with the focus leaves the board, the next one in its place takes it. */
+/** Moves the focus to the ticket at the same position when the focused ticket leaves the board. */
 function useKeptFocus(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const last = useRef<{ key: string; index: number } | null>(null)
   useEffect(() => {

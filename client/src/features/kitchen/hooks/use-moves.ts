@@ -12,17 +12,17 @@ const UNDO_MS = 5000
 const TOUCHED = ['kitchen', 'orders']
 const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
-/** What was pressed last, while it can be taken back. */
+/** Last press, as long as it can be undone. */
 export interface Undoable {
   ticket: BoardTicket
-  /** Where each line was. */
+  /** Lines in their states before the press. */
   lines: readonly Line[]
   to: Step
-  /** The calls under way: taking back waits for them. */
+  /** Resolves when the requests of the press have ended. The undo waits for it. */
   settled: Promise<unknown>
 }
 
-/** Presses on the board: shown at once, sent to the server, taken back within five seconds. */
+/** Presses on the board: shown at once, sent to the server, undoable for five seconds. */
 export function useMoves() {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const latest = useRef<Undoable | null>(null)
@@ -52,7 +52,7 @@ export function useMoves() {
     [move],
   )
 
-  /** One line: to its next step; a ready one back to the stove. */
+  /** Moves one line to its next step. A ready line returns to `preparing`. */
   const press = useCallback(
     (ticket: BoardTicket, line: Line) => {
       if (waits()) return undefined
@@ -77,7 +77,7 @@ export function useMoves() {
   return { pending, undoable, bump, press, undo }
 }
 
-/** Steps on their way to the server, and the function that sends some. */
+/** Steps on their way to the server, and a function that sends steps. */
 function usePendingSteps() {
   const client = useQueryClient()
   const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())
@@ -97,14 +97,14 @@ function usePendingSteps() {
   return { pending, run }
 }
 
-/** Without the server nothing moves: the press says so at once, instead of coming back after a while. */
+/** Rejects presses at once while the server is unreachable. Returns true if it is. */
 function waits(): boolean {
   const away = liveStatus.get().state === 'offline'
   if (away) toastError(i18n.t('offline:kitchen_waits'))
   return away
 }
 
-/** To where the cook saw them go: what another cook has moved meanwhile, and lines that came since, stay as they are. */
+/** Moves exactly these lines. Lines that another cook has moved and lines that arrived later stay as they are. */
 async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
   await call(
     kitchenEndpoints.bump,
@@ -116,7 +116,7 @@ async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): P
   )
 }
 
-/** The server takes lines one step back a call: those that went two steps are in two rounds. */
+/** Groups of line ids for successive recalls. One recall moves lines one step back, so two steps need two calls. */
 export function roundsOf(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)
   const rounds: string[][] = []
@@ -129,7 +129,7 @@ export function roundsOf(lines: readonly Line[], to: Step): string[][] {
 
 async function back(order_id: string, rounds: readonly string[][]): Promise<void> {
   for (const item_ids of rounds) {
-    // oxlint-disable-next-line no-await-in-loop -- the second step back follows the first
+    // oxlint-disable-next-line no-await-in-loop -- the second step back depends on the first
     await call(
       kitchenEndpoints.recall,
       { params: { order_id }, body: { item_ids } },

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ALL, inView, NO_STATION } from '../board.ts'
 
-/** As many as one call takes. */
+/** Largest number of ids in one call. */
 const MOST = 500
 const AGAIN_MS = 3000
 
-/** Lines on this screen that, as far as the server knows, no screen has drawn. */
+/** Lines of the view that no screen has received yet, as far as the server knows. */
 export const arrivalsOf = (tickets: readonly Ticket[], view: string): string[] =>
   tickets
     .filter((ticket) => inView(ticket, view))
@@ -17,8 +17,8 @@ export const arrivalsOf = (tickets: readonly Ticket[], view: string): string[] =
     .map((line) => line.id)
 
 /**
- * Tells the server what this screen has drawn, all at once, so that the waiter knows that it has reached the station. Told
- * in the frame after the drawing: a page that nobody can see has no frames.
+ * Reports rendered lines to the server in one call, so that waiters see that they reached the station. Waits for the
+ * next animation frame, because a hidden page has none.
  */
 export function useReceived(restaurant_id: string, tickets: readonly Ticket[], view: string): void {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +33,7 @@ export function useReceived(restaurant_id: string, tickets: readonly Ticket[], v
       try {
         await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
       } catch {
-        // Nobody at the stove can do anything about it; the waiter is told by what is missing.
+        // Cooks cannot act on a failed report. Waiters notice it by the missing mark.
         const untold = new Set(item_ids)
         setTimeout(() => setTold((now) => new Set([...now].filter((id) => !untold.has(id)))), AGAIN_MS)
       }

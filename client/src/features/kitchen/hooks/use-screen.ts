@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fontOf, type Size } from '../device.ts'
 
-/** Keeps the screen on while the board shows. Says whether it can: the browser may lack it, or the page https. */
+/**
+ * Holds a wake lock while the board shows.
+ * @returns False if the browser lacks wake locks, or the page has no HTTPS.
+ */
 export function useWakeLock(): boolean {
   const [able] = useState(() => 'wakeLock' in navigator)
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useWakeLock(): boolean {
         lock = await navigator.wakeLock.request('screen')
         if (gone) void lock.release()
       } catch {
-        // A nearly empty battery refuses; asked again when the page comes back.
+        // The browser rejects it on a low battery. The next visible page requests it again.
       }
     }
     const again = () => void hold()
@@ -29,7 +32,7 @@ export function useWakeLock(): boolean {
   return able
 }
 
-/** Keeps the page dark while the board shows, whatever the person's theme is. */
+/** Forces the dark theme while the board shows, whatever the user's theme is. */
 export function usePinnedDark(pinned: boolean): void {
   useEffect(() => {
     if (!pinned) return undefined
@@ -51,11 +54,11 @@ export function usePinnedDark(pinned: boolean): void {
   }, [pinned])
 }
 
-/** A card is at least this many times as wide as its text is high. */
+/** Minimum width of a card, in multiples of the font size. */
 const CARD_EMS = 14
 const GAP = 12
 
-/** Pixels of the text and columns that fit, from the width the board has. */
+/** Font size in px, and number of columns that fit the width of the board. */
 export function useBoardSize(size: Size): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
   font: number

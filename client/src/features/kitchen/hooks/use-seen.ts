@@ -6,12 +6,12 @@ import { inView } from '../board.ts'
 import { useDevice } from '../device.ts'
 import { unseenLines } from '../unseen.ts'
 
-/** How often one looks, and how many looks in a row a line must stand in view. */
+/** Interval of the checks, and number of consecutive checks that a line must be in view. */
 const LOOK_MS = 500
 const LOOKS = 3
 const AGAIN_MS = 3000
 
-/** Which lines of which orders nobody has seen, on this screen. */
+/** Unseen lines of the view by order. */
 export function unseenOn(tickets: readonly Ticket[], view: string): Map<string, string[]> {
   const orders = new Map<string, string[]>()
   for (const ticket of tickets.filter((each) => inView(each, view))) {
@@ -68,7 +68,7 @@ export function useSeen(
   }, [board, allowed, seen_by_touch])
 }
 
-/** The lines whose middle stands on the screen. Asked of cards first: what is far below has not even been laid out. */
+/** Lines with their middle on the screen. Checks cards first, because the layout skips cards far below. */
 function linesInSight(board: HTMLElement | null): Set<string> {
   const ids = new Set<string>()
   if (!board || document.visibilityState !== 'visible') return ids

@@ -8,18 +8,18 @@ import { useVoids } from '../voids.ts'
 export interface StationTab {
   value: string
   label: string
-  /** Tickets that have something to cook. */
+  /** Number of tickets with lines to cook. */
   count: number
 }
 
 interface Stations {
   tabs: StationTab[]
-  /** The station this device shows; all where the one it remembers is gone. */
+  /** Station of this device. All stations if the stored one no longer exists. */
   view: string
   stationName: (key: string | null) => string
 }
 
-/** The restaurant's stations with how much each has to cook. */
+/** Stations of the restaurant with the number of their tickets. */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'
   const { t } = useTranslation('kitchen')

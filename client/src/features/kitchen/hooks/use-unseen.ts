@@ -5,11 +5,13 @@ import { useDevice } from '../device.ts'
 import { play } from '../sounds.ts'
 import { unseenTickets } from '../unseen.ts'
 
-/** How often one looks, and how often the alarm sounds again while nobody does anything. */
+/** Interval of the checks, and of the alarm while tickets stay unseen. */
 const LOOK_MS = 1000
 const AGAIN_MS = 20_000
 
-/** Tickets of any station that nobody has seen in time; sounds for a new one, and again while it stays unseen. */
+/**
+ * Tickets of any station that nobody has seen in time. Plays a sound for a new one, and again while it stays unseen.
+ */
 export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
   const { muted, volume } = useDevice()
   const [unseen, setUnseen] = useState<readonly Ticket[]>([])

@@ -18,7 +18,7 @@ const none: ReadonlySet<string> = new Set()
 const first = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()
 
 describe('boardOf', () => {
-  it('shows the longest waiting first, by its oldest line that is not ready', () => {
+  it('boardOf sorts cards by their oldest line that is not ready', () => {
     const addOn = buildTicket(1, {
       items: [buildLine(1, { status: 'ready', ready_at: at(50) }), buildLine(2, { sent_at: at(300) })],
     })
@@ -32,7 +32,7 @@ describe('boardOf', () => {
     expect(cards[1]?.waiting_since).toBe(Date.parse(at(300)))
   })
 
-  it('gives a station its own lines and the one who hands out the whole order', () => {
+  it('boardOf returns the lines of one station, and the whole order for the pass', () => {
     const tickets = [
       buildTicket(1, { station: 'grill' }),
       buildTicket(1, { station: 'bar', items: [buildLine(2, { name: 'Paloma' })] }),
@@ -46,7 +46,7 @@ describe('boardOf', () => {
     expect(first(whole).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
   })
 
-  it('sets lines that came later apart', () => {
+  it('boardOf puts lines that were sent later into a section of their own', () => {
     const cards = boardOf(
       [buildTicket(1, { items: [buildLine(1), buildLine(2, { sent_at: at(240) })] })],
       'grill',
@@ -56,7 +56,7 @@ describe('boardOf', () => {
     expect(first(cards).sections.map((section) => section.added_at)).toEqual([null, at(240)])
   })
 
-  it('keeps a struck line until it is acknowledged', () => {
+  it('boardOf shows a voided line until it is acknowledged', () => {
     const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(9) })] })]
 
     expect(boardOf(tickets, 'grill', none)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('boardOf', () => {
     expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
   })
 
-  it('shows a press before the server has answered, but never over a struck line', () => {
+  it('boardOf shows a pending step before the server responds, but never on a voided line', () => {
     const tickets = [
       buildTicket(1, { items: [buildLine(1), buildLine(2, { status: 'voided', voided_at: at(5) })] }),
     ]
@@ -79,14 +79,14 @@ describe('boardOf', () => {
   })
 })
 
-describe('a press on the whole ticket', () => {
+describe('nextStep and behind', () => {
   it.each([
     [['sent', 'sent'], 'preparing', 2],
     [['sent', 'preparing'], 'ready', 2],
     [['ready', 'preparing'], 'ready', 1],
     [['ready', 'ready', 'voided'], 'served', 2],
     [['voided'], null, 0],
-  ] as const)('%j goes to %s', (states, step, moved) => {
+  ] as const)('nextStep moves lines in the states %j to %s', (states, step, moved) => {
     const lines = states.map((status, index) => buildLine(index, { status }))
 
     expect(nextStep(lines)).toBe(step)
@@ -95,7 +95,7 @@ describe('a press on the whole ticket', () => {
 })
 
 describe('recallable', () => {
-  it('offers ready lines, and served ones for two minutes', () => {
+  it('recallable returns ready lines, and served lines for two minutes', () => {
     const lines = [
       buildLine(1, { status: 'ready', ready_at: at(0) }),
       buildLine(2, { status: 'served', served_at: at(60) }),
@@ -106,8 +106,8 @@ describe('recallable', () => {
   })
 })
 
-describe('totals and columns', () => {
-  it('counts what is still to cook by dish, the most first', () => {
+describe('totalsOf and columnsOf', () => {
+  it('totalsOf sums the portions to cook by dish, largest first', () => {
     const cards = boardOf(
       [
         buildTicket(1, { items: [buildLine(1), buildLine(2, { name: 'Pozole', quantity: 5 })] }),
@@ -123,7 +123,7 @@ describe('totals and columns', () => {
     ])
   })
 
-  it('deals every ticket once, the oldest to the left', () => {
+  it('columnsOf places every ticket once, the oldest in the leftmost column', () => {
     const cards = boardOf(
       Array.from({ length: 40 }, (_, n) => buildTicket(n, { items: [buildLine(n, { sent_at: at(n) })] })),
       ALL,

@@ -8,8 +8,8 @@ import { unseenOn } from './hooks/use-seen.ts'
 import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 import { acknowledgeVoid, keepVoids, withKeptVoids } from './voids.ts'
 
-describe('the clock', () => {
-  it('follows the server, whatever the device says, and never jumps back by a rounded second', () => {
+describe('server clock', () => {
+  it('server clock follows the server whatever the device clock shows, and ignores steps back of one rounded second', () => {
     let monotonic = 1000
     const clock = createServerClock(() => monotonic)
     clock.learn([{ sent_at: at(0), seconds_since_sent: 90 }])
@@ -28,13 +28,13 @@ describe('the clock', () => {
     [480, 'warn'],
     [899, 'warn'],
     [900, 'late'],
-  ] as const)('%i seconds are %s', (seconds, band) => {
+  ] as const)('bandOf rates %i seconds as %s', (seconds, band) => {
     expect(bandOf(seconds, { warn_minutes: 8, late_minutes: 15 })).toBe(band)
   })
 })
 
 describe('changesBetween', () => {
-  it('tells new tickets, added, changed and struck lines apart', () => {
+  it('changesBetween separates lines of new tickets, added, changed and voided lines', () => {
     const before = [buildTicket(1, { items: [buildLine(1), buildLine(2)] })]
     const after = [
       buildTicket(1, {
@@ -52,11 +52,11 @@ describe('changesBetween', () => {
   })
 })
 
-describe('struck lines', () => {
+describe('voided lines', () => {
   const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(3) })] })]
   const empty = { acknowledged: [], kept: [] }
 
-  it('outlive the server until someone has seen them', () => {
+  it('voided lines stay after the server drops them, until they are acknowledged', () => {
     const kept = keepVoids(empty, tickets)
 
     expect(withKeptVoids([], kept.kept).flatMap((each) => each.items)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('struck lines', () => {
   })
 })
 
-describe('what this screen tells of', () => {
+describe('arrivalsOf and unseenOn', () => {
   const tickets = [
     buildTicket(1, { station: 'grill' }),
     buildTicket(1, {
@@ -79,27 +79,27 @@ describe('what this screen tells of', () => {
     buildTicket(2, { items: [buildLine(3, { received_at: at(2), seen_at: at(5) })] }),
   ]
 
-  it('as drawn: lines of its station that no screen has drawn, all of them where all show', () => {
+  it('arrivalsOf returns the lines of the station that no screen has received, and all such lines for all stations', () => {
     expect(arrivalsOf(tickets, 'bar')).toEqual([uuid(1002)])
     expect(arrivalsOf(tickets, 'all')).toEqual([uuid(1001), uuid(1002)])
   })
 
-  it('as seen: its own lines that nobody has seen, by their order', () => {
+  it('unseenOn returns the unseen lines of the station by order', () => {
     expect([...unseenOn(tickets, 'bar')]).toEqual([[uuid(1), [uuid(1002)]]])
     expect([...unseenOn(tickets, 'all')]).toEqual([[uuid(1), [uuid(1001), uuid(1002)]]])
   })
 })
 
-describe('taking back', () => {
-  it('takes two rounds for lines that went two steps', () => {
+describe('roundsOf', () => {
+  it('roundsOf needs two rounds for lines that went two steps', () => {
     const lines = [buildLine(1), buildLine(2, { status: 'preparing' })]
 
     expect(roundsOf(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
   })
 })
 
-describe('the device', () => {
-  it('reads what it kept and falls back where that is spoilt', () => {
+describe('readDevice and fontOf', () => {
+  it('readDevice reads stored settings and falls back to the defaults for invalid ones', () => {
     expect(readDevice({ size: 'XL', volume: 9, station: 'bar' })).toMatchObject({
       size: 'XL',
       volume: 0.6,
@@ -110,7 +110,7 @@ describe('the device', () => {
     expect(readDevice('nonsense').station).toBe('all')
   })
 
-  it('writes dishes in at least 24 pixels on a wall', () => {
+  it('fontOf returns at least 24 px on a screen 1920 px wide', () => {
     expect(fontOf('M', 1920)).toBeGreaterThanOrEqual(24)
     expect(fontOf('XXL', 390)).toBeGreaterThan(fontOf('S', 390))
   })

@@ -12,8 +12,8 @@ const ticket = (seconds: number, line = {}) => {
   } as unknown as Ticket
 }
 
-describe('tickets that nobody has seen', () => {
-  it('count from thirty seconds on, the longest unseen first', () => {
+describe('unseenTickets', () => {
+  it('unseenTickets returns tickets from thirty seconds on, longest unseen first', () => {
     const [old, due, fresh] = [ticket(90), ticket(30), ticket(29)]
 
     expect(unseenTickets([fresh, due, old], ageOf)).toEqual([old, due])
@@ -21,10 +21,10 @@ describe('tickets that nobody has seen', () => {
 
   it.each([
     ['was seen', { seen_at: '2026-11-21T19:59:00Z' }],
-    ['is on paper', { printed_at: '2026-11-21T19:59:00Z' }],
+    ['was printed', { printed_at: '2026-11-21T19:59:00Z' }],
     ['is being cooked', { status: 'preparing' }],
-    ['was struck', { status: 'voided' }],
-  ])('not one that %s', (_why, line) => {
+    ['was voided', { status: 'voided' }],
+  ])('unseenTickets leaves out a ticket whose line %s', (_why, line) => {
     expect(unseenTickets([ticket(300, line)], ageOf)).toEqual([])
   })
 })

@@ -12,13 +12,13 @@ const SingleImage = lazy(
 interface BackgroundPictureProps {
   layout_id: string
   sheet: { width: number; height: number; background_image_url: string | null }
-  /** What the saved plan shows, beside what is shown now. */
+  /** Background of the saved plan, if it differs from the current one. */
   saved?: string | null
   disabled?: boolean
   onSave: (background_image_url: string | null) => Promise<unknown>
 }
 
-/** The picture under a plan: chosen, cut to the plan's proportions, replaced, taken away. */
+/** Picker of a plan's background picture: upload with crop to the plan's proportions, replace and remove. */
 export function BackgroundPicture({ layout_id, sheet, saved, disabled, onSave }: BackgroundPictureProps) {
   const { t } = useTranslation('layouts')
   const { width, height, background_image_url: path } = sheet

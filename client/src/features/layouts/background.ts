@@ -2,10 +2,10 @@ import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** Links live 15 minutes. */
+/** Stale time of signed links, which expire after 15 minutes. */
 const LINK_MS = 10 * 60_000
 
-/** Where the picture under a plan is to be had: its own address, or a link to what the product keeps. */
+/** URL of a plan's background picture: an external address, or a signed link to a stored picture. */
 export function useBackground(background_image_url: string | null): string | null {
   const path = background_image_url ?? ''
   const isStored = path !== '' && !/^https?:/.test(path)

@@ -1,4 +1,4 @@
-/** What the floor plans' screens and their editor read and write. */
+/** Queries and mutations of the floor plans and their editor. */
 import { layoutVersionEndpoints } from '@forki/contract/calls/layout-versions'
 import type { BatchUpdateInput } from '@forki/contract/layouts'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
@@ -10,20 +10,20 @@ import { useBriefly } from './lock/use-briefly.ts'
 export const layoutQueries = resourceQueries(layoutEndpoints)
 export const versionQueries = resourceQueries(layoutVersionEndpoints)
 
-/** The active layout of a restaurant, as the first of a list that has one entry or none. */
+/** Active layout of a restaurant, in a list with at most one entry. */
 export const activeQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 
-/** What changes with a floor plan: itself, and the tables in it. */
+/** Query keys that a change of a floor plan invalidates. */
 export const TOUCHED = ['restaurant-layouts', 'tables']
 
-/** The picture under it, from outside the editor. */
+/** Changes the background picture outside the editor. */
 export const useChangeBackground = () =>
   useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
-/** Name and description, from outside the editor: the lock is held for as long as that takes. */
+/** Renames a plan outside the editor, which holds the lock for the duration of the request. */
 export const useRenameLayout = () =>
   useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
     done: 'layout_updated',
@@ -60,8 +60,8 @@ const useBatch = () =>
   useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, touches: TOUCHED })
 
 /**
- * Saves a drawing whole. After a lost answer the same drawing goes out under the same idempotency key; refusals are the
- * caller's to show. What was saved is in the cache before the reply is told.
+ * Saves a whole plan. After a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
+ * saved plan is in the cache before `onSuccess` runs.
  */
 export function useSaveLayout(layout_id: string) {
   const client = useQueryClient()

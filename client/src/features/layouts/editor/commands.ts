@@ -1,4 +1,4 @@
-/** What palette, keys and menus do to an open editor. Each is one step back. */
+/** Commands of palette, keys and menus on an open editor. Each is one undo step. */
 import { i18n } from '../../../lib/i18n.ts'
 import { SELECT, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'
@@ -12,7 +12,7 @@ import { fit, middleOf } from './view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
-/** Puts a new piece of the tool in hand there: of its usual size, or as it was drawn. */
+/** Adds a piece of the chosen tool at a point, with its usual size or that of a dragged box. */
 export function place(editor: Editor, tool: Furniture, at: Point, drawn?: Box): void {
   const size = drawn ? { width: drawn.width, height: drawn.height } : {}
   const id = { made: '' }
@@ -35,7 +35,7 @@ export function place(editor: Editor, tool: Furniture, at: Point, drawn?: Box): 
   editor.tool.set(SELECT)
 }
 
-/** The section that a new piece at that point belongs to; an empty plan gets its first one. */
+/** Scene and section for a new piece at a point. An empty plan gets its first section. */
 export function withHome(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
   const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
@@ -45,7 +45,7 @@ export function withHome(scene: Scene, editor: Editor, at: Point): [Scene, strin
   return [addSection(scene, first), first.id]
 }
 
-/** One more section where there is room; it becomes the one that new tables go to. */
+/** Adds a section at a free place and makes it the current one. */
 export function addNewSection(editor: Editor): string {
   const id = tempId()
   editor.apply((scene) => {
@@ -61,7 +61,7 @@ export function addNewSection(editor: Editor): string {
   return id
 }
 
-/** Adds several at once, of a template or a bulk; they stay chosen. */
+/** Adds several pieces of a template or of the bulk dialog, and selects them. */
 export function addMany(
   editor: Editor,
   make: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
@@ -79,7 +79,7 @@ export function addMany(
   if (made.length > 0) editor.select(made)
 }
 
-/** The point itself where the section holds it, else the section's middle. */
+/** Returns the point if it is inside the section, else the middle of the section. */
 const middleIn = (box: Box, at: Point): Point =>
   at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height
     ? at
@@ -105,7 +105,7 @@ export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboar
   })
   if (made.length === 0) return
   editor.select(made)
-  // The next one lands beside this one.
+  // Offsets the clipboard, so that the next paste is beside this one.
   editor.clipboard.set(pieces.map((piece) => ({ ...piece, x: piece.x + ASIDE, y: piece.y + ASIDE })))
 }
 
@@ -117,7 +117,7 @@ export function duplicateChosen(editor: Editor): void {
 
 export const selectAll = (editor: Editor): void => editor.select(piecesOf(editor.scene()).map(({ id }) => id))
 
-/** Moves the chosen pieces, or the chosen section where there are none; presses one after another are one step. */
+/** Moves the selected pieces, or else the current section. Consecutive nudges are one undo step. */
 export function nudge(editor: Editor, dx: number, dy: number): void {
   const ids = editor.selection.get()
   const section = editor.section.get()
@@ -131,7 +131,7 @@ export function rotateChosen(editor: Editor, degrees: number): void {
   editor.apply((scene) => rotatePieces(scene, ids, degrees), `turn ${ids.join(' ')}`)
 }
 
-/** The next or previous piece in reading order, for those who go by keys. */
+/** Selects the next or previous piece in reading order, for keyboard users. */
 export function selectNext(editor: Editor, step: 1 | -1): void {
   const order = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
   if (order.length === 0) return
@@ -142,7 +142,7 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
 
 const AROUND = 200
 
-/** Chooses these pieces and brings them into sight. */
+/** Selects these pieces and moves the view to them. */
 export function reveal(editor: Editor, ids: readonly string[]): void {
   editor.select(ids)
   const box = boundsOfAll(chosen(editor.scene(), ids))

@@ -1,9 +1,9 @@
-/** What was drawn and not saved, kept on this device for each person and plan. */
+/** Unsaved changes of a plan, stored on this device by user and plan. */
 import { signedIn } from '../../../lib/session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
 import type { Scene } from './model/scene.ts'
 
-/** A saved plan, and the version under which the server knows it. */
+/** Saved plan with its version on the server. */
 export interface SavedPlan {
   scene: Scene
   version: number
@@ -11,11 +11,11 @@ export interface SavedPlan {
 
 export interface Draft {
   scene: Scene
-  /** What it was drawn on. */
+  /** Saved plan that the draft is based on. */
   saved: SavedPlan
 }
 
-// A terminal has many hands: what one person drew is not shown to the next.
+// Keyed by user, because a shared terminal must not show one user's draft to the next.
 const keyOf = (layout_id: string) => `forki-draft:${signedIn.get() ?? ''}:layout:${layout_id}`
 
 export function readDraft(layout_id: string): Draft | null {

@@ -19,7 +19,7 @@ interface DrawingAreaProps {
   onBulk: () => void
 }
 
-/** Canvas with the palette at its left and the properties of the selection at its right. */
+/** Canvas with the palette on its left and the properties of the selection on its right. */
 export function DrawingArea({ layout, readOnly, held, onBulk }: DrawingAreaProps) {
   const { t } = useTranslation('layout-editor')
   const phone = useMedia(PHONE)

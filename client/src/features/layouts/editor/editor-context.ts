@@ -6,14 +6,17 @@ import { chosen } from './model/actions/pieces.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
 
-/** The editor that is open around this component. */
+/**
+ * Editor of the enclosing context.
+ * @throws Error outside the floor-plan editor.
+ */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('Outside the floor-plan editor')
   return editor
 }
 
-/** The scene as it is seen: with what a gesture makes of it. */
+/** Displayed scene, including the preview of a gesture. */
 export function useScene(): Scene {
   const editor = useEditor()
   const preview = useSignal(editor.preview)
@@ -21,7 +24,7 @@ export function useScene(): Scene {
   return preview ?? present
 }
 
-/** The chosen pieces, as they are seen. */
+/** Selected pieces of the displayed scene. */
 export function useChosen(): Piece[] {
   const { selection } = useEditor()
   return chosen(useScene(), useSignal(selection))

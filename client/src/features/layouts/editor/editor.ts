@@ -1,6 +1,6 @@
 /**
- * The state of one open editor, outside React: the history, what is chosen, the tool in hand, the view. Panels and canvas
- * follow the parts they show; acts go through `apply`, so that nothing changes while the plan may only be looked at.
+ * State of one open editor, outside React: history, selection, tool and view. Components subscribe to single signals.
+ * Changes go through `apply`, which ignores them while the plan is read-only.
  */
 import { signal, type Signal } from '../../../lib/signal.ts'
 import type { Guide } from './model/snapping.ts'
@@ -14,7 +14,7 @@ export type Tool =
   | { kind: 'decor'; decor: DecorKind }
 
 export interface View {
-  /** Where the sheet's corner lies in the window of the canvas, pixels. */
+  /** Position of the sheet's corner in the canvas, in px. */
   x: number
   y: number
   /** Pixels per centimetre. */
@@ -23,7 +23,7 @@ export interface View {
   height: number
 }
 
-/** What a hand is moving right now: drawn without touching the scene. */
+/** Offset of the dragged pieces, which render without a change of the scene. */
 export interface Live {
   ids: readonly string[]
   dx: number
@@ -32,21 +32,21 @@ export interface Live {
 
 export interface Editor {
   history: Signal<History>
-  /** What a gesture would make of the scene; null between gestures. */
+  /** Scene with the effect of the current gesture. Null between gestures. */
   preview: Signal<Scene | null>
   selection: Signal<readonly string[]>
-  /** The section that new tables go to, and that is chosen when no piece is. */
+  /** Current section: new tables are added to it, and it is selected while no piece is. */
   section: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<View>
-  /** The view that the drawing was last written for; until it rests, only its layers are moved. */
+  /** View of the last render. While `view` moves, only its layers are transformed. */
   drawn: Signal<View>
   live: Signal<Live | null>
-  /** The ids that `live` moves, the same from its beginning to its end: they are drawn in a layer of their own. */
+  /** Ids that `live` moves, constant during a drag. They render in a layer of their own. */
   lifted: Signal<readonly string[]>
   guides: Signal<readonly Guide[]>
   frame: Signal<Box | null>
-  /** The piece whose text is being written on the sheet. */
+  /** Id of the piece whose text is being edited. */
   writing: Signal<string | null>
   readOnly: Signal<boolean>
   clipboard: Signal<readonly Piece[]>
@@ -55,9 +55,9 @@ export interface Editor {
   select: (ids: readonly string[]) => void
   undo: () => void
   redo: () => void
-  /** Starts again from another scene: somebody else's, or the saved one. */
+  /** Replaces scene and history, by another user's plan or by the saved one. */
   load: (scene: Scene) => void
-  /** Sets what the history holds without a step: ids that became real. */
+  /** Rewrites the history without an undo step, when temporary ids get replaced by real ones. */
   relabel: (change: (history: History) => History, id: (id: string) => string) => void
 }
 
@@ -71,7 +71,7 @@ export function createEditor(scene: Scene): Editor {
   const selection = signal<readonly string[]>([])
   const section = signal<string | null>(scene.sections[0]?.id ?? null)
   const readOnly = signal(true)
-  /** What is gone from the scene is not chosen any more. */
+  /** Removes deleted pieces from the selection, and a deleted section from being the current one. */
   const settle = () => {
     const now = history.get().present
     const kept = selection.get().filter((id) => pieceOf(now, id))
@@ -105,7 +105,7 @@ export function createEditor(scene: Scene): Editor {
     },
     select: (ids) => {
       selection.set(ids)
-      // The next nudge or word is a step of its own.
+      // Ends the current undo step, so that the next nudge or text edit starts a new one.
       history.set({ ...history.get(), mark: null })
     },
     undo: () => (readOnly.get() ? undefined : step(undo(history.get()))),

@@ -48,7 +48,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const held = useRef(false)
   const mine = lock.state === 'held' || lock.state === 'offline'
-  // A finger covers too much of a phone to draw precisely. There the plan only shows, and the list edits.
+  // A finger covers too much of a phone for precise drawing, so the plan is read-only there and the list edits.
   const readOnly = !mayEdit || !mine || (phone && look === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
@@ -94,7 +94,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   )
 }
 
-/** Notice that the editor began with the draft of an earlier visit. */
+/** Notice that the editor started with a draft from an earlier visit. */
 function RestoredNotice({ state }: { state: EditorState }) {
   const { t } = useTranslation('layout-editor')
   const { present } = useSignal(state.editor.history)

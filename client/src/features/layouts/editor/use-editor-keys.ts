@@ -1,4 +1,4 @@
-/** The keys of the editor. Those that could be typing or moving elsewhere act only on the canvas. */
+/** Keyboard shortcuts of the editor. Keys with a meaning in other elements apply on the canvas only. */
 import { useEffect, useRef, type RefObject } from 'react'
 import { singleKeys } from '../../../lib/hotkeys.ts'
 import {

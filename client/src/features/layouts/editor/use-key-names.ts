@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The keys of the editor as its help shows them. */
+/** Keyboard shortcuts for the help dialog. */
 export function useKeyNames(): (readonly [string, string])[] {
   const { t } = useTranslation('layout-editor')
   return [

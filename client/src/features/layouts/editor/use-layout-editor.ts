@@ -12,11 +12,11 @@ export interface LayoutEditor {
   editor: Editor
   saved: SavedPlan
   dirty: boolean
-  /** True if the editor began with the draft of an earlier visit. */
+  /** True if the editor started with a draft from an earlier visit. */
   restored: boolean
   saving: boolean
   error: ApiError | null
-  /** Ids of tables that could not be deleted, because guests sit there. The drawing has them again. */
+  /** Ids of tables that could not be deleted because they have guests. The plan contains them again. */
   inUse: readonly string[]
   /** Plan that another user saved meanwhile, which made the save stale. */
   theirs: SavedPlan | null
@@ -29,8 +29,8 @@ export interface LayoutEditor {
 }
 
 /**
- * State of the editor of a floor plan: the drawing, its draft on this device and its saves.
- * @param refused returns true if the editing lock caused an error, which then shows at the lock
+ * State of a floor plan's editor: scene, draft on this device and saves.
+ * @param refused Returns true if the editing lock caused an error, which then shows in the lock banner.
  */
 export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boolean): LayoutEditor {
   const [begun] = useState(() => begin(layout))
@@ -68,7 +68,7 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
   }
 }
 
-/** Takes over the plan that another user saved, while nothing is changed here. */
+/** Loads the plan that another user saved, while there are no local changes. */
 function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving: boolean): void {
   const { editor } = begun
   const saved = useSignal(begun.saved)
@@ -85,7 +85,7 @@ function begin(layout: Layout) {
   const plan = planOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSame(plan.scene, draft.scene)
-  // A draft of another version keeps it, so that the save is refused as stale and the user decides.
+  // A draft of an older version stays based on it. The server then rejects the save as stale and the user decides.
   const saved = isNew && draft.saved.version !== plan.version ? draft.saved : plan
   return {
     editor: createEditor(isNew ? draft.scene : plan.scene),
@@ -96,7 +96,7 @@ function begin(layout: Layout) {
 
 const WRITE_AFTER_MS = 300
 
-/** Stores the draft 300 ms after each step, and at once when the page is left. */
+/** Stores the draft 300 ms after each step, and at once when the user leaves the page. */
 function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

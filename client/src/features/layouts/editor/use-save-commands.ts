@@ -5,16 +5,16 @@ import { flawsOf } from './model/integrity.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
 interface SaveCommands {
-  /** Flaws of the plan, empty before the first attempt to save. */
+  /** Flaws of the plan. Empty before the first attempt to save. */
   flaws: ReturnType<typeof flawsOf>
   save: () => void
-  /** Saves and leaves the page. Flaws or a refused save keep the editor open and show the reason. */
+  /** Saves and leaves the page. Flaws or a rejected save leave the editor open and show the reason. */
   saveAndLeave: () => void
   /** Returns to the saved plan. */
   discard: () => void
 }
 
-/** Commands that save the plan or give it up. A plan with flaws is not sent. */
+/** Commands that save or discard the plan. A plan with flaws is not sent. */
 export function useSaveCommands(state: LayoutEditor, unsaved: Unsaved, readOnly: boolean): SaveCommands {
   const { present } = useSignal(state.editor.history)
   const [tried, setTried] = useState(false)

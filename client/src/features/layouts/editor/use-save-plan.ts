@@ -18,17 +18,17 @@ export interface AfterSave {
 interface SavePlanOptions {
   layout_id: string
   editor: Editor
-  /** Plan that the drawing started from. */
+  /** Saved plan that the scene is based on. */
   saved: SavedPlan
   onSaved: (plan: SavedPlan) => void
-  /** Returns true if the editing lock caused an error, which then shows at the lock. */
+  /** Returns true if the editing lock caused an error, which then shows in the lock banner. */
   refused: (error: unknown) => boolean
 }
 
 interface PlanSaving {
   isSaving: boolean
   error: ApiError | null
-  /** Ids of tables that could not be deleted, because guests sit there. */
+  /** Ids of tables that could not be deleted because they have guests. */
   inUse: readonly string[]
   /** Plan that another user saved meanwhile. */
   theirs: SavedPlan | null
@@ -38,10 +38,10 @@ interface PlanSaving {
   dismiss: () => void
 }
 
-/** Plan of a layout in the form of the editor. */
+/** Plan of a layout for the editor. */
 export const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
 
-/** Saves of a drawing, with the reasons why the last one was refused. */
+/** Save of a scene, with the reason of the last rejection. */
 export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: SavePlanOptions): PlanSaving {
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<SavedPlan | null>(null)
@@ -87,7 +87,7 @@ export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: Save
   return { isSaving: action.isPending, error, inUse, theirs, save, clearError, dismiss }
 }
 
-/** Restores the deleted tables that the error names, shows them, and returns their ids. */
+/** Restores and reveals the deleted tables that the error names. Returns their ids. */
 function bringBackInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
   const labels = Array.isArray(body['labels']) ? body['labels'] : []
   const gone = Object.values(saved.scene.tables).filter(

@@ -9,7 +9,7 @@ export interface TableType {
   label: string
 }
 
-/** The restaurant's types of table by their names; one that is not in its list any more stays choosable where it is used. */
+/** Table types of the restaurant. A type that has left the list stays selectable for the table that uses it. */
 export function useTableTypes(restaurant_id: string, own: string | null): TableType[] {
   const speech = useSignal(language)
   const query = { restaurant_id, list: 'table_type', per_page: 100 }

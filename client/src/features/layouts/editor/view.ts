@@ -1,4 +1,4 @@
-/** Moving and zooming the window over the sheet. */
+/** Pan and zoom of the canvas. */
 import type { Editor, View } from './editor.ts'
 import type { Point } from './model/geometry.ts'
 import type { Box } from './model/scene.ts'
@@ -17,7 +17,7 @@ export const toScreen = (view: View, at: Point): Point => ({
   y: at.y * view.zoom + view.y,
 })
 
-/** Zooms so that the point under the pointer stays there. */
+/** Zooms around a point of the canvas, which does not move. */
 export function zoomAt({ view }: Editor, at: Point, factor: number): void {
   const now = view.get()
   const zoom = Math.min(MOST, Math.max(LEAST, now.zoom * factor))
@@ -35,7 +35,7 @@ export function panBy({ view }: Editor, dx: number, dy: number): void {
   view.set({ ...now, x: now.x + dx, y: now.y + dy })
 }
 
-/** Shows the box whole, with some air around it. */
+/** Fits a box into the view with a margin. */
 export function fit({ view }: Editor, box: Box): void {
   const now = view.get()
   if (now.width === 0 || now.height === 0) return
@@ -57,7 +57,7 @@ export const fitSheet = (editor: Editor): void => {
   fit(editor, { x: 0, y: 0, width, height })
 }
 
-/** The middle of what is seen, on the sheet and inside it. */
+/** Middle of the view in sheet coordinates, clamped to the sheet. */
 export function middleOf(editor: Editor): Point {
   const now = editor.view.get()
   const { sheet } = editor.scene()

@@ -17,7 +17,7 @@ interface ActivateDialogProps {
   onClose: () => void
 }
 
-/** Says what activating does to open orders and reservations before it is done. */
+/** Confirms the activation of a plan, with its effect on open orders and reservations. */
 export function ActivateDialog({ layout, timezone, onClose }: ActivateDialogProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const preview = useQuery(versionQueries.activation({ params: { id: layout.id } }))

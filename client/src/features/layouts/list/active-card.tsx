@@ -16,7 +16,7 @@ interface ActiveCardProps extends LayoutCommands {
   today: string
 }
 
-/** The floor plan that guests sit in now, large. */
+/** Large card of the active floor plan. */
 export function ActiveCard({ layout, timezone, today, ...commands }: ActiveCardProps) {
   const { t } = useTranslation('layouts')
   return (

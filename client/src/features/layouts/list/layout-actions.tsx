@@ -35,7 +35,7 @@ export interface LayoutCommands {
   onCommand: (command: LayoutCommand, layout: Layout) => void
 }
 
-/** What can be done with a floor plan as a whole. */
+/** Menu of actions on a floor plan. */
 export function LayoutActions({ layout, may, onCommand }: LayoutCommands & { layout: Layout }) {
   const { t } = useTranslation('layouts')
   const run = (command: LayoutCommand) => () => onCommand(command, layout)

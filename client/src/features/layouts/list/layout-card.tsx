@@ -14,7 +14,7 @@ interface LayoutCardProps extends LayoutCommands {
   today: string
 }
 
-/** A floor plan that waits for its turn; pressing it opens it. */
+/** Card of an inactive floor plan. A press opens it. */
 export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardProps) {
   const { t } = useTranslation('layouts')
   const { relative } = useFormat(timezone)

@@ -18,7 +18,7 @@ interface LayoutCommandViewProps {
   onClose: () => void
 }
 
-/** The dialog or sheet that a command on a floor plan opens. */
+/** Dialog or sheet of a command on a floor plan. */
 export function LayoutCommandView({ command, layout, restaurant, today, onClose }: LayoutCommandViewProps) {
   switch (command) {
     case 'activate':

@@ -9,7 +9,7 @@ interface LayoutPictureProps {
   className?: string
 }
 
-/** A floor plan in small, on the ground of its card. */
+/** Small picture of a floor plan for a card. */
 export function LayoutPicture({ layout, className }: LayoutPictureProps) {
   const scene = useMemo(() => sceneOf(layout), [layout])
   return (

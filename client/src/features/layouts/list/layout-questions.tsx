@@ -9,7 +9,7 @@ interface LayoutQuestionProps {
   onClose: () => void
 }
 
-/** Before the floor goes out of service: nobody can be seated without one. */
+/** Confirms the deactivation of a plan. Without an active plan nobody can be seated. */
 export function DeactivateQuestion({ layout, onClose }: LayoutQuestionProps) {
   const { t } = useTranslation('layouts')
   const deactivate = useDeactivateLayout()
@@ -26,7 +26,7 @@ export function DeactivateQuestion({ layout, onClose }: LayoutQuestionProps) {
   )
 }
 
-/** Before a plan goes for good, with the number of its tables. */
+/** Confirms the deletion of a plan, with the number of its tables. */
 export function RemoveQuestion({ layout, onClose }: LayoutQuestionProps) {
   const { t } = useTranslation('layouts')
   const remove = useRemoveLayout()

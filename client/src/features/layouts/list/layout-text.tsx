@@ -9,11 +9,11 @@ import { factsOf } from './layout-facts.ts'
 interface LayoutWordsProps {
   layout: Layout
   timezone: string
-  /** The restaurant's business day. */
+  /** Business day of the restaurant (YYYY-MM-DD). */
   today: string
 }
 
-/** What a card says of a floor plan: how much it holds, its days, who is drawing it now. */
+/** Text of a plan's card: its tables and seats, its scheduled days, and the user who is editing it. */
 export function LayoutText({ layout, timezone, today }: LayoutWordsProps) {
   const { t } = useTranslation('layouts')
   const { time } = useFormat(timezone)

@@ -10,7 +10,7 @@ interface LayoutsToolbarProps {
   list: Pick<ReturnType<typeof useListParams<Sort>>, 'q' | 'sort' | 'change'>
 }
 
-/** Searches and sorts the plans that are not in service; both stand in the address. */
+/** Search and sort of the inactive plans. The URL stores both. */
 export function LayoutsToolbar({ list }: LayoutsToolbarProps) {
   const { t } = useTranslation('layouts')
   return (

@@ -23,15 +23,15 @@ const createLayoutSchema = async () => (await import('@forki/contract/layouts'))
 
 interface NewLayoutDialogProps {
   restaurant_id: string
-  /** Plans that a copy can be made of. */
+  /** Plans that can be copied. */
   others: readonly Layout[]
-  /** The one that the copy is of, to begin with. */
+  /** Plan to copy by default. */
   copyOf?: Layout | undefined
   onClose: () => void
   onMade: (layout: Layout) => void
 }
 
-/** A new floor plan: its name, and what it begins with. */
+/** Dialog for a new floor plan: its name, and a blank plan, a template or a copy to start with. */
 export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade }: NewLayoutDialogProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const id = useId()
@@ -98,7 +98,7 @@ function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
   )
 }
 
-/** Drawing of a template, and the start that the user chose. */
+/** Plan of a template, and the chosen start. */
 function useStart(others: readonly Layout[], start: string) {
   const { t } = useTranslation(['layouts', 'common'])
   const drawing = (key: TemplateKey) =>

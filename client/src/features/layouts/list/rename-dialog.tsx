@@ -9,7 +9,7 @@ import { useRenameLayout } from '../queries.ts'
 
 const updateLayoutSchema = async () => (await import('@forki/contract/layouts')).updateLayout
 
-/** Another name and description, without opening the editor. */
+/** Dialog for a plan's name and description outside the editor. */
 export function RenameDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { t } = useTranslation('layouts')
   const rename = useRenameLayout()

@@ -4,7 +4,7 @@ import type { ContractForm } from '../../../lib/form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
-/** How large a blank plan is; the room's own measures, in centimetres. */
+/** Size of a blank plan in centimetres. */
 export function SizeFields({ form }: { form: ContractForm<CreateLayout> }) {
   const { t } = useTranslation('layouts')
   const { errors } = form.formState

@@ -1,4 +1,4 @@
-/** Editing lock of a floor plan, without React and without fetch: the calls come in as `doors`. */
+/** Editing lock of a floor plan, without React and fetch. The requests are injected as `requests`. */
 import type { Layout } from '@forki/contract/layouts'
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { ApiError } from '../../../lib/api.ts'
@@ -8,10 +8,10 @@ export type LockLook = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
 
 export interface LockStanding {
   state: LockState
-  /** User who edits, as far as is known, or null. */
+  /** User who holds the lock, or null if unknown. */
   holder: { id: string; name: string } | null
   since: string | null
-  /** Error that refused the lock, other than another user's lock. */
+  /** Error of a failed acquisition, other than another user's lock. */
   problem: ApiError | null
 }
 
@@ -26,20 +26,20 @@ export interface LockKeeper {
   take: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** Takes in the state of the lock that the page has read from the server. */
+  /** Processes a state of the lock that the page has read from the server. */
   seen: (look: LockLook) => void
-  /** True if the lock caused the refusal. The lock then counts as lost. */
+  /** True if the lock caused the rejection. The lock then counts as lost. */
   refused: (error: unknown) => boolean
 }
 
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
-/** Longest time between the two calls of a takeover, release and take. A lock that is free for longer stays free. */
+/** Longest time between the release and the acquisition of a takeover. A lock that is free for longer stays free. */
 const CHANGING_HANDS_MS = 1500
 
 export const TAKING: LockStanding = { state: 'taking', holder: null, since: null, problem: null }
 
-/** Queue of this page's calls. One at a time, so that a release never overtakes the take that follows it. */
+/** Serializes the requests of this page, so that a release never overtakes the acquisition that follows it. */
 let line: Promise<unknown> = Promise.resolve()
 const inTurn = (task: () => Promise<unknown>): Promise<unknown> => {
   line = line.then(task, task)
@@ -51,9 +51,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const holderOf = ({ user_editing, locked_at }: LockLook) => ({ holder: user_editing, since: locked_at })
 
 /**
- * Takes the editing lock of one floor plan and renews it.
- * @param me id of the signed-in user
- * @param onChange called with each change of the lock, not after `release`
+ * Acquires the editing lock of one floor plan and renews it.
+ * @param me Id of the signed-in user.
+ * @param onChange Called after each change of the lock, but not after `release`.
  */
 export const keepLock = (
   doors: LockDoors,
@@ -66,7 +66,7 @@ class EditLockKeeper implements LockKeeper {
   readonly #me: string
   readonly #onChange: (standing: LockStanding) => void
   #standing = TAKING
-  /** Time until which the server keeps the lock for this page, in milliseconds since 1970. */
+  /** Expiry of this page's lock on the server, in milliseconds since 1970. */
   #heldUntil = 0
   #isOver = false
   #isChecking = false
@@ -96,7 +96,7 @@ class EditLockKeeper implements LockKeeper {
   release(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    // A lock that is still being taken is given back once it arrives.
+    // A lock that is still being acquired is released once it arrives.
     if (this.isMine() || this.#standing.state === 'taking')
       void inTurn(() => this.#doors.stop().catch(() => undefined))
   }
@@ -141,7 +141,7 @@ class EditLockKeeper implements LockKeeper {
     this.#watch()
   }
 
-  /** Polls another user's lock, because a lock that lapses sends no event. */
+  /** Polls another user's lock, because its lapse sends no event. */
   #watch(): void {
     clearTimeout(this.#timer)
     if (this.#isOver) return
@@ -182,7 +182,7 @@ class EditLockKeeper implements LockKeeper {
     this.#show({ state: this.isMine() ? 'lost' : 'other', holder: null, since: null, problem: reason })
   }
 
-  /** Asks the server again after the page read that the lock is not ours, because that may be outdated. */
+  /** Checks the server again after the page read that another user has the lock, because that may be outdated. */
   async #check(): Promise<void> {
     if (this.#isOver || !this.isMine()) return
     let look = await this.#doors.look()

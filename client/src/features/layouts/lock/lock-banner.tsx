@@ -11,12 +11,15 @@ import type { EditLock } from './use-edit-lock.ts'
 interface LockBannerProps {
   lock: EditLock
   timezone: string
-  /** Something of one's own is not saved. */
+  /** True if the user has unsaved changes. */
   draft: boolean
   className?: string
 }
 
-/** Says who edits and since when; nothing while that is oneself. Whoever may, takes over after a question. */
+/**
+ * Banner with the user who holds the lock, hidden for that user. Owners and administrators can take it over after a
+ * confirmation.
+ */
 export function LockBanner({ lock, timezone, draft, className }: LockBannerProps) {
   const { t } = useTranslation('layouts')
   const format = useFormat(timezone)

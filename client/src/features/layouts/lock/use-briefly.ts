@@ -22,8 +22,8 @@ interface Said {
 }
 
 /**
- * An action on a floor plan that needs the editing lock, from a page that does not edit: the lock is taken, and given back
- * afterwards unless it was one's own before. Refused while somebody else edits.
+ * Mutation of a floor plan that needs the editing lock, on a page without an editor. Acquires the lock, and releases it
+ * afterwards unless the user held it before. Rejected while another user edits.
  */
 export function useBriefly<Input extends OfLayout, Reply>(
   action: Action<Input, Reply>,
@@ -58,7 +58,7 @@ export function useBriefly<Input extends OfLayout, Reply>(
 
 const nothing = () => undefined
 
-/** One that can't be given back lapses by itself. */
+/** Releases the lock. A failure is ignored, because the lock expires by itself. */
 const giveBack = (lock: {
   params: { id: string }
   query: { user_id: string; restaurant_id: string | undefined }

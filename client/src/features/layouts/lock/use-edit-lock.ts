@@ -9,17 +9,17 @@ import { layoutQueries } from '../queries.ts'
 import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
 
 interface LockOptions {
-  /** False where the plan is only looked at. */
+  /** False for a read-only plan. */
   enabled?: boolean
 }
 
 export interface EditLock extends LockStanding {
-  /** Owners and administrators may free somebody else's lock. */
+  /** True for owners and administrators, who may release another user's lock. */
   canTakeOver: boolean
   take: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** Whether a refused save was refused for the lock; then the lock counts as lost. */
+  /** True if a save was rejected because of the lock, which then counts as lost. */
   refused: (error: unknown) => boolean
 }
 
@@ -28,7 +28,7 @@ interface LockInput {
   query: { user_id: string; restaurant_id: string }
 }
 
-/** Holds the editing lock of a floor plan while the page is open, and gives it back on leaving, however that happens. */
+/** Holds the editing lock of a floor plan while the page is open, and releases it however the user leaves. */
 export function useEditLock(
   { id: layout_id, restaurant_id }: Pick<Layout, 'id' | 'restaurant_id'>,
   { enabled = true }: LockOptions = {},
@@ -73,14 +73,17 @@ export function useEditLock(
   }
 }
 
-/** Outlives the page, and carries the access token where one is held. */
+/** Request that outlives the page, with the access token if there is one. */
 function stopRequest(): RequestInit {
   const token = heldAccessToken()
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }
   return { method: 'POST', credentials: 'include', keepalive: true, headers }
 }
 
-/** A page that is closed can't wait for an answer; one that comes into sight again asks for the lock anew. */
+/**
+ * Releases the lock without waiting for a response, because the page is closing. A page that becomes visible again
+ * acquires the lock anew.
+ */
 function stopOnLeaving({ params, query }: LockInput, keeper: LockKeeper): () => void {
   const address = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`
   let isHidden = false

@@ -11,14 +11,14 @@ import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
 interface MonthCalendarProps {
   today: string
   chosen: readonly string[]
-  /** Days that another plan has, each with that plan's name. */
+  /** Names of other plans by the days on which they are scheduled. */
   taken: ReadonlyMap<string, string>
-  /** Whether the plan has the day already by its weekday. */
+  /** True if the plan is already scheduled for the day by its weekday. */
   isCovered: (day: string) => boolean
   onToggle: (day: string) => void
 }
 
-/** A month whose days can be chosen one by one. */
+/** Calendar month with selectable days. */
 export function MonthCalendar({ today, chosen, taken, isCovered, onToggle }: MonthCalendarProps) {
   const { t } = useTranslation('layouts')
   const speech = useSignal(language)

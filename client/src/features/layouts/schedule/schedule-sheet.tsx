@@ -26,7 +26,7 @@ const toggled = <T,>(values: readonly T[], value: T): T[] =>
 
 const inOrder = (days: readonly number[]) => days.toSorted((one, other) => one - other)
 
-/** Sheet with the weekdays and dates on which a floor plan comes into service by itself. */
+/** Sheet with the weekdays and dates on which a floor plan becomes active automatically. */
 export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const save = useScheduleLayout()
@@ -77,7 +77,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   )
 }
 
-/** Days that other layouts of the restaurant are scheduled for. */
+/** Days for which other layouts of the restaurant are scheduled. */
 function useTakenDays(layout: Layout) {
   const all = useQuery(
     layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
@@ -105,7 +105,7 @@ function ScheduleFooter({ save, dirty, unsaved, onSubmit }: ScheduleFooterProps)
 }
 
 interface WeekdayButtonsProps {
-  /** Days of the week, 0 is Sunday. */
+  /** Weekdays, 0 is Sunday. */
   chosen: readonly number[]
   onChange: (days: number[]) => void
   /** Names of other layouts by their days. */
@@ -130,7 +130,7 @@ function WeekdayButtons({ chosen, onChange, taken }: WeekdayButtonsProps) {
 
 interface DayButtonProps {
   day: number
-  /** Name of the layout that has the day already. */
+  /** Name of another layout that is scheduled for the day. */
   owner: string | undefined
   isChosen: boolean
   onToggle: () => void

@@ -1,6 +1,6 @@
 import type { Layout } from '@forki/contract/layouts'
 
-/** The days that other plans have, each with that plan's name. */
+/** Names of other plans by the days for which they are scheduled. */
 export function takenByOthers(layouts: readonly Layout[], own_id: string) {
   const others = layouts.filter(({ id }) => id !== own_id)
   return {

@@ -4,11 +4,11 @@ import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
-/** A Sunday; days are counted from it. */
+/** Sunday from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Names of the days of the week, and a plan's days in words: "lun, mar y 31 dic 2026". */
+/** Names of the weekdays, and a plan's schedule as text: "lun, mar y 31 dic 2026". */
 export function useScheduleText() {
   const { t } = useTranslation('layouts')
   const speech = useSignal(language)

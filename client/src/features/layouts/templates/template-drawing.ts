@@ -2,14 +2,14 @@ import type { Drawing } from '@forki/contract/layout-versions'
 import { TEMPLATES, type SectionKey, type TemplateKey } from './templates.ts'
 
 export interface TemplateWords {
-  /** The new plan's name. */
+  /** Name of the new plan. */
   name: string
   section: (key: SectionKey) => string
-  /** What stands on the dance floor and the like. */
+  /** Text of decorations such as the dance floor. */
   text: string
 }
 
-/** A template as a drawing, numbered from 1, in the reader's words. Its ids are temporary. */
+/** Template as a plan, numbered from 1, with texts in the user's language. Its ids are temporary. */
 export function drawingOfTemplate(key: TemplateKey, words: TemplateWords): Drawing {
   const { width, height, sections, tables, decor } = TEMPLATES[key]
   return {

@@ -9,11 +9,11 @@ export type Start =
   | { kind: 'drawing'; drawing: Drawing }
   | { kind: 'copy'; source: Layout }
 
-/** Makes a floor plan in one call, so that nothing half made stays where it fails. */
+/** Creates a floor plan in one request, so that a failure leaves nothing incomplete. */
 export const useNewLayout = () =>
   useAction(layoutEndpoints.create, { done: 'layout_created', failed: 'layout_create', touches: TOUCHED })
 
-/** What a new plan is made of: nothing yet, a template's room, or the copy of another plan. */
+/** Request body of a new plan: blank, from a template, or a copy of another plan. */
 export function bodyOf(restaurant_id: string, name: string, start: Start): CreateLayoutInput {
   const own = { restaurant_id, name }
   if (start.kind === 'blank') return { ...own, width: start.width, height: start.height }

@@ -20,7 +20,10 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** A saved drawing beside another one, to begin with the present one or, of that, the one before; the differences marked. */
+/**
+ * Comparison of a version with another one, by default the current one, or its predecessor if it is the current one.
+ * Differences are marked.
+ */
 export function CompareDialog({ layout, version, timezone, onClose }: CompareDialogProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)

@@ -1,15 +1,15 @@
-/** What differs between two saved drawings, by the pieces that people know by name. */
+/** Differences between two saved versions of a plan, by piece. */
 import type { Drawing } from '@forki/contract/layout-versions'
 
 type DrawnTable = Drawing['tables'][number]
 
 export type Difference = 'added' | 'removed' | 'moved' | 'changed'
 
-/** A box in a drawing that something is to be said of. */
+/** Marked box in a version. */
 export interface Mark {
   id: string
   difference: Difference
-  /** The table's label or the section's name; null for what has none. */
+  /** Label of the table or name of the section. Null for other pieces. */
   name: string | null
   x: number
   y: number
@@ -19,14 +19,14 @@ export interface Mark {
 }
 
 export interface Comparison {
-  /** What stands in the earlier drawing and not, or not so, in the later one. */
+  /** Pieces of the earlier version that the later one lacks or has changed. */
   before: Mark[]
   after: Mark[]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The differences from one drawing to another: the marks of each side. */
+/** Differences from one version to another, as marks on each of them. */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
   const parts = [
     sides(before.tables, after.tables, {

@@ -13,7 +13,7 @@ const LOOKS: Record<Difference, { icon: LucideIcon; tone: Tone }> = {
 
 const ORDER: readonly Difference[] = ['added', 'removed', 'moved', 'changed']
 
-/** The same differences in words: what came, went, moved and changed, by name. */
+/** List of the differences by kind, as a text alternative of the marks. */
 export function DifferenceList({ marks }: { marks: Comparison }) {
   const { t } = useTranslation('layouts')
   const entries = ORDER.map((difference) => ({

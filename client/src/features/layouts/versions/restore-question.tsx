@@ -12,7 +12,7 @@ interface RestoreQuestionProps {
   onClose: () => void
 }
 
-/** Before an old drawing takes the place of the present one, which stays among the versions. */
+/** Confirms that an old version replaces the current one, which stays in the list of versions. */
 export function RestoreQuestion({ layout, version, timezone, onClose }: RestoreQuestionProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)

@@ -1,7 +1,7 @@
 import type { Drawing } from '@forki/contract/layout-versions'
 import { byId, type Scene } from '../editor/model/scene.ts'
 
-/** The scene of a drawing that was saved, or is about to be. */
+/** Scene of a saved version, or of a plan to be created. */
 export const sceneOfDrawing = ({ layout, sections, tables }: Drawing): Scene => {
   const { decor, ...sheet } = layout
   return {

@@ -26,7 +26,7 @@ interface VersionsSheetProps {
   onClose: () => void
 }
 
-/** Every saved drawing of a floor plan: who, when, what changed; to look at, compare, and bring back. */
+/** Sheet with all versions of a floor plan: author, time and changes, to view, compare and restore. */
 export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProps) {
   const { t } = useTranslation('layouts')
   const [page, setPage] = useState(1)
@@ -99,7 +99,7 @@ interface VersionRowProps {
   version: LayoutVersion
   timezone: string
   onCompare: () => void
-  /** Null where it can't be brought back. */
+  /** Null if the version cannot be restored. */
   onRestore: (() => void) | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * The sheet one works on. React draws what the scene holds; while a hand moves pieces or the view, only transforms are
- * written, once a frame.
- */
+/** Canvas of the editor. React renders the scene. During gestures only transforms change, once per animation frame. */
 import { clsx } from 'clsx'
 import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +17,7 @@ import { useView } from './use-view.ts'
 
 interface CanvasProps {
   room: RefObject<HTMLDivElement | null>
-  /** Whether the space bar is down: the hand then moves the view. */
+  /** True while the space bar is down, when a drag moves the view. */
   held: RefObject<boolean>
   describedBy: string
 }
@@ -41,9 +38,10 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
     <div
       ref={room}
       {...hands}
-      // Arrows, letters and Delete work here as in a drawing programme; the list beside it has the same as plain fields.
+      // Keyboard commands work here as in a drawing program. The list of tables is the accessible alternative with
+      // plain fields.
       role="application"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys act on what is chosen inside
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys act on the selection inside
       tabIndex={0}
       aria-label={t('canvas')}
       aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SceneDecor } from '../model/scene.ts'
 
-/** A wall, counter, plant, door or text around its own centre. */
+/** Shape of a decoration around its own centre. */
 export const DecorShape = memo(function DecorShape({ decor }: { decor: Readonly<SceneDecor> }) {
   const { kind, width, height, text, color } = decor
   const box = { x: -width / 2, y: -height / 2, width, height }
@@ -66,7 +66,7 @@ function Plant({ width, height, color }: Sized) {
   )
 }
 
-/** The opening in the wall, its leaf standing open, and the quarter it sweeps. */
+/** Door as on an architect's plan: opening, open leaf, and the quarter circle that it sweeps. */
 function Door({ width, height, color }: Sized) {
   const left = -width / 2
   const foot = height / 2

@@ -1,7 +1,7 @@
 import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** The frame that a hand draws: around what it chooses, or as a new piece. */
+/** Frame of a drag: a selection, or the box of a new piece. */
 export function DrawnFrame() {
   const editor = useEditor()
   const frame = useSignal(editor.frame)

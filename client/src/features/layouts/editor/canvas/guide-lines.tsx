@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 
-/** A box has three lines along each axis. */
+/** Three lines per axis: both edges and the middle of a box. */
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
 const THICK = 1.25
 
 /**
- * The lines that a dragged piece holds on to. They change with nearly every move of the hand, so each is a layer that is
- * moved and stretched: nothing is painted.
+ * Guide lines to which a dragged piece snaps. Each is a layer that is moved and stretched, because they change with
+ * nearly every pointer move and must not repaint.
  */
 export function GuideLines() {
   const editor = useEditor()

@@ -7,7 +7,7 @@ import { LABEL_LENGTH } from '../model/integrity.ts'
 import { isTable, pieceOf, type Piece } from '../model/scene.ts'
 import { toScreen } from '../view.ts'
 
-/** The field in which a label is written where it stands. */
+/** Text field over a piece, in which its label is edited in place. */
 export function LabelWriter() {
   const editor = useEditor()
   const id = useSignal(editor.writing)
@@ -24,8 +24,7 @@ function Writer({ piece }: { piece: Piece }) {
   const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))
   return (
     <input
-      // It opens because somebody asked to write here.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+      // The field opens because the user asked to edit the label.
       autoFocus
       aria-label={isTable(piece) ? t('field.label') : t('field.text')}
       defaultValue={isTable(piece) ? piece.label : (piece.text ?? '')}

@@ -7,7 +7,10 @@ import { toSheet } from '../view.ts'
 
 const WIDTH = 168
 
-/** The whole sheet small, with the part that is seen; only while not all of it is. Pressing or dragging goes there. */
+/**
+ * Overview of the whole sheet with the visible area. Shown while a part of the sheet is hidden. A press or drag moves
+ * the view.
+ */
 export function MiniMap() {
   const { view } = useEditor()
   const scene = useScene()
@@ -21,7 +24,7 @@ function Map({ scene }: { scene: Scene }) {
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
   const seen = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // As on the canvas: moved while the view moves, drawn where it rests.
+    // As on the canvas, a transform moves the area until the view rests. Then it renders in place.
     const scale = Math.min(WIDTH / width, tall / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
@@ -74,7 +77,7 @@ function Map({ scene }: { scene: Scene }) {
   )
 }
 
-/** What does not change while the view moves. */
+/** Part of the overview that does not depend on the view. */
 const Rooms = memo(function Rooms({ scene }: { scene: Scene }) {
   return (
     <>
@@ -105,7 +108,7 @@ const Rooms = memo(function Rooms({ scene }: { scene: Scene }) {
   )
 })
 
-/** Only what is turned has a transform: each one costs at every frame. */
+/** Transform of a rotated piece. Other pieces have none, because every transform costs time in each frame. */
 function turnOf(piece: Piece): string | undefined {
   const { x, y } = centreOf(piece)
   return piece.rotation === 0 ? undefined : `rotate(${piece.rotation} ${x} ${y})`
@@ -116,7 +119,7 @@ function seenOf(view: View) {
   return { x, y, width: view.width / view.zoom, height: view.height / view.zoom }
 }
 
-/** Whether the sheet reaches beyond what is seen, on a canvas that has room for a second picture of it. */
+/** True if part of the sheet is hidden, on a canvas wide enough for the overview. */
 function isCut(view: View, { sheet }: Scene): boolean {
   if (view.zoom === 0 || view.width < 560) return false
   const { x, y, width, height } = seenOf(view)

@@ -8,11 +8,11 @@ import { placeOf, placeOfPiece } from './place.ts'
 import { TableShape } from './table-shape.tsx'
 
 interface PiecesProps {
-  /** What lies on the sheet, or what is being dragged over it. */
+  /** `lifted` contains the dragged pieces, `still` all others. */
   layer: 'still' | 'lifted'
 }
 
-/** Everything that stands on the sheet. What did not change is not drawn again. */
+/** All pieces of one layer. Unchanged pieces skip the render. */
 export function Pieces({ layer }: PiecesProps) {
   const editor = useEditor()
   const scene = useScene()

@@ -1,4 +1,4 @@
-/** A still drawing of a floor plan: lists, versions, comparisons. Nothing in it can be pressed. */
+/** Static picture of a floor plan for lists, versions and comparisons. Not interactive. */
 import { clsx } from 'clsx'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
@@ -10,7 +10,7 @@ import { TableShape } from './table-shape.tsx'
 interface ScenePictureProps {
   scene: Scene
   className?: string
-  /** What it shows, for those who do not see it; without one it is decoration beside words that say the same. */
+  /** Text alternative. Without one the picture is decorative. */
   label?: string
 }
 

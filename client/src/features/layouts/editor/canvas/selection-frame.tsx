@@ -4,7 +4,7 @@ import { boundsOfAll } from '../model/geometry.ts'
 import type { TurnedBox } from '../model/scene.ts'
 import { placeOf } from './place.ts'
 
-/** Around what is chosen: an outline each, and handles for size and turn. Their size on the screen is always the same. */
+/** Outlines of the selected pieces, with handles to resize and rotate. The handles have a constant size in px. */
 export function SelectionFrame() {
   const editor = useEditor()
   const pieces = useChosen()
@@ -48,7 +48,7 @@ export function SelectionFrame() {
 
 interface FrameProps {
   box: TurnedBox
-  /** Centimetres a pixel. */
+  /** Centimetres per pixel. */
   px: number
   handles: boolean
   turns: boolean
@@ -71,7 +71,7 @@ const CURSORS: Readonly<Record<string, string>> = {
 function Frame({ box, px, handles, turns }: FrameProps) {
   const pad = 4 * px
   const [half, tall] = [box.width / 2 + pad, box.height / 2 + pad]
-  // On something small only the corners have room.
+  // A small piece has space for corner handles only.
   const small = Math.min(box.width, box.height) / px < 48
   return (
     <g transform={placeOf(box)}>

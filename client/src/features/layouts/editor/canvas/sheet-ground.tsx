@@ -5,7 +5,7 @@ import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import type { Nodes } from './use-live-nodes.ts'
 
-/** The sheet with its colour, picture and grid, and the sections on it. A section is taken by its name. */
+/** Sheet with its colour, picture, grid and sections. A section is dragged by its name. */
 export function SheetGround({ nodes }: { nodes: Nodes }) {
   const editor = useEditor()
   const { sheet, sections } = useScene()

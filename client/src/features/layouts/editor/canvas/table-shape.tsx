@@ -4,8 +4,8 @@ import type { SceneTable } from '../model/scene.ts'
 import { seatPath } from './seat-path.ts'
 
 /**
- * A table where it stands: chairs, top, label and seats. One that is turned is drawn around its own centre, and the label
- * stays upright; any other needs no transform, of which each costs at every frame.
+ * Table with chairs, top, label and seats. A rotated table renders around its own centre with an upright label. Other
+ * tables need no transform, which would cost time in each frame.
  */
 export const TableShape = memo(function TableShape({ table }: { table: Readonly<SceneTable> }) {
   const { width, height, shape, rotation, label, seats } = table

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 
-/** Elements by the ids of what they draw. */
+/** SVG elements by the ids of their pieces. */
 export type Nodes = RefObject<Map<string, SVGGElement>>
 
 /**
- * While pieces are dragged they lie in a layer of their own, and only that layer is moved, once a frame: nothing is drawn
- * or painted again meanwhile, however many tables there are. A section's area is moved by itself.
+ * Moves the layer of the dragged pieces once per animation frame. Nothing renders or repaints during a drag, however
+ * many tables there are. The area of a dragged section moves separately.
  */
 export function useLiveNodes(editor: Editor, layer: RefObject<SVGSVGElement | null>): Nodes {
   const nodes = useRef(new Map<string, SVGGElement>())
@@ -26,13 +26,13 @@ export function useLiveNodes(editor: Editor, layer: RefObject<SVGSVGElement | nu
       for (const id of areas) nodes.current.get(id)?.setAttribute('transform', `translate(${dx} ${dy})`)
     }
     const stop = editor.live.subscribe(() => {
-      // The end is written at once, together with the scene that has the new places.
+      // The end of a drag is written synchronously, together with the scene that contains the new positions.
       if (editor.live.get() === null) {
         cancelAnimationFrame(waiting)
         write()
       } else if (waiting === 0) waiting = requestAnimationFrame(write)
     })
-    // Drawn for another view while the hand still holds them, they are as many centimetres away as before.
+    // A render for another view keeps the offset of the dragged pieces in centimetres.
     const stopDrawn = editor.drawn.subscribe(() => editor.live.get() && write())
     return () => {
       cancelAnimationFrame(waiting)

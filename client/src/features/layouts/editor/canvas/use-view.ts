@@ -2,19 +2,19 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor, View } from '../editor.ts'
 import { fitSheet } from '../view.ts'
 
-/** For so long the view has to be still before the drawing is made anew for it. */
+/** Time without a change of the view until the scene renders for it. */
 const REST_MS = 240
 
 interface Drawing {
   room: RefObject<HTMLDivElement | null>
-  /** Holds everything that is drawn, as one layer. */
+  /** Layer that contains everything rendered. */
   layers: RefObject<HTMLDivElement | null>
   worlds: readonly RefObject<SVGGElement | null>[]
 }
 
 /**
- * Follows the size of the canvas and fits the sheet at first. While the view moves, the layers are moved as they are, once a
- * frame, and nothing is drawn again; where it rests, the drawing is written for it and is sharp.
+ * Tracks the size of the canvas, and fits the sheet at first. While the view moves, layers are transformed once per
+ * animation frame without a render. Once it rests, the scene renders sharply for it.
  */
 export function useView(editor: Editor, drawing: Drawing): void {
   const latest = useRef(drawing)
@@ -52,7 +52,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
       const { width, height } = entry.contentRect
       const before = editor.view.get()
       editor.view.set({ ...before, width, height })
-      // As long as nobody moved the view it stays whole, also when panels come and go around it.
+      // A view that the user has not moved stays fitted when panels open and close around it.
       if (before !== fitted) return
       fitSheet(editor)
       fitted = editor.view.get()
@@ -69,7 +69,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
   }, [editor])
 }
 
-/** How what was drawn for one view is moved to lie as in another. */
+/** CSS transform from the view of the last render to the current one. */
 function between(drawn: View, now: View): string {
   const scale = now.zoom / drawn.zoom
   return `translate(${now.x - drawn.x * scale}px, ${now.y - drawn.y * scale}px) scale(${scale})`

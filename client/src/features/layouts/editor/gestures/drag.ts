@@ -7,10 +7,10 @@ import { same } from '../model/changes.ts'
 import { linesOf, snapMove, type Guide, type Lines } from '../model/snapping.ts'
 import type { Gesture, Hand } from './gesture.ts'
 
-/** How near another's edge has to be, pixels. */
+/** Snap distance, in px. */
 const REACH = 6
 
-/** Moves the chosen pieces together. They line up with others and the grid; Alt lets them go where the hand is. */
+/** Drags the selected pieces together. They snap to other pieces and the grid, unless Alt is down. */
 export function drag(editor: Editor, start: Hand, ids: readonly string[]): Gesture {
   const scene = editor.scene()
   const moving = new Set(ids)
@@ -22,7 +22,7 @@ export function drag(editor: Editor, start: Hand, ids: readonly string[]): Gestu
   return follow(editor, start, { ids, box, lines: nearby(scene, others), end })
 }
 
-/** Moves a section with its tables, by its name. */
+/** Drags a section with its tables. */
 export function dragSection(editor: Editor, start: Hand, id: string): Gesture {
   const scene = editor.scene()
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]
@@ -47,7 +47,7 @@ function follow(editor: Editor, start: Hand, { ids, box, lines, end }: Follow): 
   const offset = (hand: Hand) => {
     const move = { dx: hand.sheet.x - start.sheet.x, dy: hand.sheet.y - start.sheet.y }
     if (hand.shift) {
-      // Held, shift keeps to the stronger direction.
+      // Shift restricts the movement to its larger axis.
       if (Math.abs(move.dx) > Math.abs(move.dy)) move.dy = 0
       else move.dx = 0
     }
@@ -80,6 +80,6 @@ function follow(editor: Editor, start: Hand, { ids, box, lines, end }: Follow): 
   }
 }
 
-/** What can be held on to: the others, and the sheet itself. */
+/** Snap lines of the other boxes and of the sheet. */
 const nearby = (scene: Scene, others: readonly Box[]): Lines =>
   linesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])

@@ -5,7 +5,7 @@ import { SMALLEST } from '../model/actions/resize.ts'
 import type { Box } from '../model/scene.ts'
 import { trembles, type Gesture, type Hand } from './gesture.ts'
 
-/** Draws the piece of the tool in hand: a press gives its usual size, a drag the drawn one. */
+/** Adds a piece of the chosen tool: in its usual size on a press, in the size of the box on a drag. */
 export function drawNew(
   editor: Editor,
   start: Hand,
@@ -31,5 +31,5 @@ export function drawNew(
   }
 }
 
-/** A wall may be drawn thinner than anything one sits at. */
+/** Minimum height of a dragged piece, in centimetres. Smaller than `SMALLEST`, for thin partitions. */
 const THIN = 10

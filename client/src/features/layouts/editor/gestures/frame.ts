@@ -2,7 +2,7 @@ import { boxBetween, touches } from '../model/geometry.ts'
 import { piecesOf } from '../model/scene.ts'
 import { trembles, type Enter } from './gesture.ts'
 
-/** A frame over the sheet chooses what it touches; with shift it adds to what was chosen. */
+/** Selects the pieces that a frame touches. Shift adds them to the selection. */
 export const frame: Enter = (editor, start) => {
   const before = editor.selection.get()
   const kept = start.shift ? before : []

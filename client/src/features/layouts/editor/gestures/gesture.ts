@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
 
-/** Where the pointer is: on the sheet in centimetres, on the canvas in pixels. */
+/** Pointer position: on the sheet in centimetres, and on the canvas in px. */
 export interface Hand {
   sheet: Point
   screen: Point
@@ -10,7 +10,7 @@ export interface Hand {
   touch: boolean
 }
 
-/** What a hand does between going down and up. `cancel` leaves everything as it was. */
+/** Pointer gesture from press to release. `cancel` restores the state before it. */
 export interface Gesture {
   move: (hand: Hand) => void
   end: (hand: Hand) => void
@@ -19,6 +19,6 @@ export interface Gesture {
 
 export type Enter = (editor: Editor, start: Hand) => Gesture
 
-/** How far a hand may tremble before it means to move, pixels. */
+/** True if a movement is too small to count as a drag: below 4 px, or 8 px for touch. */
 export const trembles = (from: Hand, to: Hand): boolean =>
   Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y) < (from.touch ? 8 : 4)

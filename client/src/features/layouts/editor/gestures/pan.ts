@@ -1,7 +1,7 @@
 import { panBy } from '../view.ts'
 import type { Enter } from './gesture.ts'
 
-/** Moves the window over the sheet. */
+/** Moves the view by dragging. */
 export const pan: Enter = (editor, start) => {
   const before = editor.view.get()
   let last = start.screen

@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
 import { panBy, zoomAt } from '../view.ts'
 
-/** Two fingers: what lies between them stays there, and grows with their distance. */
+/** Zooms with two fingers around the point between them. */
 export function pinch(editor: Editor, first: Point, second: Point) {
   const before = editor.view.get()
   let last = spanOf(first, second)

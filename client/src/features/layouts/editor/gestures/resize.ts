@@ -5,7 +5,7 @@ import { toGrid } from '../model/geometry.ts'
 import type { Scene } from '../model/scene.ts'
 import type { Gesture, Hand } from './gesture.ts'
 
-/** Sizes the chosen pieces by a handle; shift keeps the proportions, Alt leaves the grid. */
+/** Resizes the selected pieces by a handle. Shift preserves the proportions, Alt ignores the grid. */
 export function resize(editor: Editor, start: Hand, handle: Handle): Gesture {
   const ids = editor.selection.get()
   return previewed(editor, (scene, hand) =>
@@ -15,7 +15,7 @@ export function resize(editor: Editor, start: Hand, handle: Handle): Gesture {
 
 const LEAST = 60
 
-/** Sizes the chosen section; its tables stay where they are. */
+/** Resizes the current section. Its tables do not move. */
 export function resizeSection(
   editor: Editor,
   start: Hand,
@@ -41,7 +41,7 @@ function movement(start: Hand, hand: Hand) {
   return hand.alt ? { dx: Math.round(dx), dy: Math.round(dy) } : { dx: toGrid(dx), dy: toGrid(dy) }
 }
 
-/** A gesture whose outcome is shown while it goes on, and becomes one step at its end. */
+/** Gesture that previews its result while it runs, and commits it as one undo step. */
 export function previewed(editor: Editor, make: (scene: Scene, hand: Hand) => Scene): Gesture {
   const scene = editor.scene()
   return {

@@ -5,7 +5,7 @@ import { previewed } from './resize.ts'
 
 const STEP = 15
 
-/** Turns the chosen pieces around their middle, in steps of 15°; Alt turns freely. */
+/** Rotates the selected pieces around their middle in steps of 15°, or freely with Alt. */
 export const rotate: Enter = (editor, start) => {
   const ids = editor.selection.get()
   const pieces = chosen(editor.scene(), ids)

@@ -4,10 +4,10 @@ import { piecesOf, type Piece } from '../model/scene.ts'
 import { drag } from './drag.ts'
 import { trembles, type Gesture, type Hand } from './gesture.ts'
 
-/** Fingers are wider than pointers, pixels. */
+/** Tolerance of a hit test in px. Fingers are less precise. */
 const SLACK = { touch: 12, pointer: 3 }
 
-/** The uppermost piece under the hand. */
+/** Topmost piece under the pointer. */
 export function pieceUnder(editor: Editor, hand: Hand): Piece | null {
   const slack = (hand.touch ? SLACK.touch : SLACK.pointer) / editor.view.get().zoom
   const pieces = piecesOf(editor.scene())
@@ -18,7 +18,7 @@ export function pieceUnder(editor: Editor, hand: Hand): Piece | null {
   )
 }
 
-/** Chooses the piece, or with shift adds it or takes it away; moved on, it is dragged with all that are chosen. */
+/** Selects a piece, or toggles it with Shift. A drag then moves the whole selection. */
 export function select(editor: Editor, start: Hand, id: string): Gesture {
   const before = editor.selection.get()
   const wasChosen = before.includes(id)

@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import { changeDecor, changeTables } from '../model/actions/pieces.ts'
 import { isTable, pieceOf } from '../model/scene.ts'
 
-/** Writing on the sheet: a table's label, the words of a text or a bar. Escape leaves what stood there. */
+/** Edits a text in place: a table's label, or the text of a decoration. Escape restores it. */
 export const textEdit = {
   enter: (editor: Editor, id: string): void => {
     const piece = pieceOf(editor.scene(), id)

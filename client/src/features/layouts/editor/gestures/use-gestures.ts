@@ -23,8 +23,8 @@ interface PointerPosition {
 }
 
 /**
- * Event handlers of the canvas: one gesture at a time, and a second finger turns it into a pinch.
- * @param held true while the space bar is down
+ * Event handlers of the canvas. One gesture runs at a time, and a second finger turns it into a pinch.
+ * @param held True while the space bar is down.
  */
 export function useGestures(
   editor: Editor,
@@ -52,7 +52,7 @@ export function useGestures(
       const isSecond = fingers.press(event.pointerId, hand)
       if (fingers.isPinching()) return
       if (isSecond) {
-        // Before the pinch begins, because the canceled gesture restores the view that the pinch starts from.
+        // Before the pinch begins, because the cancelled gesture restores the view from which the pinch starts.
         cancel()
         fingers.begin()
         return
@@ -75,7 +75,7 @@ export function useGestures(
       gesture.end(handOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      // Before the finger is released, which ends the pinch.
+      // Before the finger is released, because the release ends the pinch.
       cancel()
       fingers.release(event.pointerId)
     },
@@ -113,7 +113,7 @@ function usePinch(editor: Editor) {
       fingers.current.delete(pointer)
       if (fingers.current.size < 2) pinching.current = null
     },
-    /** Restores the view that the pinch began with. */
+    /** Restores the view from before the pinch. */
     cancel: () => {
       pinching.current?.cancel()
       pinching.current = null
@@ -133,7 +133,7 @@ function handAt(editor: Editor, room: HTMLElement | null, event: PointerPosition
   }
 }
 
-/** Gesture for whatever is under the pointer. */
+/** Gesture for the element under the pointer. */
 function begin(editor: Editor, hand: Hand, target: Element): Gesture {
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()
@@ -163,7 +163,7 @@ function begin(editor: Editor, hand: Hand, target: Element): Gesture {
   return frame(editor, hand)
 }
 
-/** Escape ends the gesture as if it had never begun. */
+/** Cancels the active gesture on Escape. */
 function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
   const latest = useRef(cancel)
   useEffect(() => {
@@ -181,7 +181,7 @@ function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
   }, [active])
 }
 
-/** The wheel zooms at the pointer; on a trackpad two fingers move, and with Ctrl they zoom. */
+/** Zooms at the pointer with the wheel. A trackpad scrolls with two fingers and zooms with Ctrl. */
 function useWheel(editor: Editor, room: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const view = room.current

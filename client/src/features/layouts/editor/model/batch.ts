@@ -1,4 +1,4 @@
-/** The difference of two scenes as one save, and the scene with the ids that the server gave. */
+/** Differences of two scenes as one save request, and the scene with the ids of the server's response. */
 import type { BatchUpdate } from '@forki/contract/layouts'
 import { same } from './changes.ts'
 import { mapHistory, type History } from './history.ts'
@@ -10,8 +10,8 @@ export interface Saved {
 }
 
 /**
- * What has to be sent so that the saved plan becomes this one. What the saved plan does not know is new whatever its id
- * looks like: a table that was deleted, saved, and brought back by an undo is made again.
+ * Save request that turns the saved plan into this scene. Everything that the saved plan lacks is created, whatever its
+ * id. A table that was deleted, saved and restored by an undo is therefore created again.
  */
 export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Saved): BatchUpdate {
   const known = new Set(saved.sections.map(({ id }) => id))
@@ -43,7 +43,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
   }
 }
 
-/** A temporary id for what the server has to make, also where it once had an id of its own. */
+/** Temporary id for something that the server has to create, even if it once had a real id. */
 export const tempOf = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
 
 const wireSection = ({ name, x, y, width, height, color }: SceneSection) => ({
@@ -66,20 +66,20 @@ const wireTable = (table: SceneTable) => ({
 const wireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_index: z, text, color })
 
 interface Reply {
-  /** What was sent. */
+  /** Scene that was sent. */
   sent: Scene
-  /** What the server has now. */
+  /** Scene that the server has now. */
   saved: Scene
   map: Readonly<Record<string, string>>
 }
 
-/** The history after a save: under real ids, and at what the server has where nothing was drawn meanwhile. */
+/** History after a save, with real ids. The present is the server's scene if nothing changed during the save. */
 export function savedHistory(history: History, { sent, saved, map }: Reply): History {
   const real = mapHistory(history, (scene) => withRealIds(scene, map))
   return history.present === sent ? { ...real, present: saved } : real
 }
 
-/** The scene with real ids where the server made some. */
+/** Scene with the real ids of created sections and pieces. */
 export function withRealIds(scene: Scene, map: Readonly<Record<string, string>>): Scene {
   if (Object.keys(map).length === 0) return scene
   const real = (id: string) => map[id] ?? map[tempOf(id)] ?? id

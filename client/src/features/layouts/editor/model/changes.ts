@@ -1,4 +1,4 @@
-/** How two scenes differ. */
+/** Differences of two scenes. */
 import type { Scene, SceneTable } from './scene.ts'
 
 export interface Changes {
@@ -11,7 +11,7 @@ export interface Changes {
   sheet: number
 }
 
-/** How many of what differ, for people. */
+/** Numbers of changes by kind, for a summary. */
 export function changesOf(saved: Scene, scene: Scene): Changes {
   const now = Object.values(scene.tables)
   const kept = now.flatMap((table) => {
@@ -48,7 +48,7 @@ const placeOf = ({ x, y, width, height, rotation, section_id, z }: SceneTable) =
   z,
 })
 
-/** Whether two plain values are alike, whatever the order of their names. */
+/** True if two plain values are deeply equal. The order of their keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,4 +1,4 @@
-/** Boxes, turned boxes and points of the sheet, in centimetres. Pure. */
+/** Geometry of boxes, rotated boxes and points on the sheet, in centimetres. Pure functions. */
 import type { Box, TurnedBox } from './scene.ts'
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** A point turned around another, degrees clockwise. */
+/** Rotates a point around another one, in degrees clockwise. */
 export function turn(point: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [dx, dy] = [point.x - around.x, point.y - around.y]
@@ -18,7 +18,7 @@ export function turn(point: Point, around: Point, degrees: number): Point {
   }
 }
 
-/** The upright box around a turned one. */
+/** Bounding box of a rotated box. */
 export function boundsOf(box: TurnedBox): Box {
   if (box.rotation % 180 === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
   const angle = (box.rotation * Math.PI) / 180
@@ -29,7 +29,7 @@ export function boundsOf(box: TurnedBox): Box {
   return { x: centre.x - width / 2, y: centre.y - height / 2, width, height }
 }
 
-/** The upright box around several; null around nothing. */
+/** Bounding box of several rotated boxes. Null for none. */
 export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
   if (boxes.length === 0) return null
   const all = boxes.map(boundsOf)
@@ -43,17 +43,17 @@ export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
   }
 }
 
-/** Whether the point lies in the turned box, or at most `slack` beside it. */
+/** True if the point is inside the rotated box, or at most `slack` outside it. */
 export function holds(box: TurnedBox, point: Point, slack = 0): boolean {
   const centre = centreOf(box)
   const { x, y } = turn(point, centre, -box.rotation)
   return Math.abs(x - centre.x) <= box.width / 2 + slack && Math.abs(y - centre.y) <= box.height / 2 + slack
 }
 
-/** Whether a frame that is drawn over the sheet touches the turned box. */
+/** True if an unrotated frame and a rotated box overlap. */
 export function touches(frame: Box, box: TurnedBox): boolean {
   if (!overlap(frame, boundsOf(box))) return false
-  // Seen from the turned box the frame is the turned one: both views have to overlap.
+  // Separating axes: the bounding boxes must overlap in both coordinate systems.
   const centre = centreOf(box)
   const middle = turn(centreOf(frame), centre, -box.rotation)
   const around = { x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }
@@ -66,7 +66,7 @@ export function touches(frame: Box, box: TurnedBox): boolean {
 const overlap = (a: Box, b: Box) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
-/** The box between two corners, whichever way they were drawn. */
+/** Box between two opposite corners, in any order. */
 export const boxBetween = (a: Point, b: Point): Box => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -74,13 +74,13 @@ export const boxBetween = (a: Point, b: Point): Box => ({
   height: Math.abs(a.y - b.y),
 })
 
-/** Degrees of 0 to 359, whole. */
+/** Whole degrees from 0 to 359. */
 export const normalAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 
-/** The nearest whole number; never minus zero, which comes back from the server as another value. */
+/** Nearest integer. Never -0, which would differ from the 0 that the server returns. */
 export const whole = (value: number): number => Math.round(value) + 0
 
-/** The nearest multiple, for the grid. */
+/** Nearest multiple of the grid step. */
 export const toGrid = (value: number, step = GRID): number => whole(value / step) * step
 
 export const GRID = 10

@@ -1,23 +1,23 @@
 /**
- * What was, what is, what was taken back. Steps of one gesture or one field carry the same mark and count as one, so
- * that a nudge of ten presses or a word that is typed is one step back.
+ * Undo history: past, present and future scenes. Consecutive steps with the same mark merge into one, so that ten
+ * nudges or a typed word are one undo step.
  */
 import type { Scene } from './scene.ts'
 
-/** More steps than anybody goes back; scenes share what is equal, so they cost little. */
+/** Limit of the undo steps. Scenes share equal objects, so that each step costs little memory. */
 export const MOST_STEPS = 200
 
 export interface History {
   readonly past: readonly Scene[]
   readonly present: Scene
   readonly future: readonly Scene[]
-  /** What the last step belongs to; null when it stands alone. */
+  /** Mark of the last step. Null if it merges with no other. */
   readonly mark: string | null
 }
 
 export const historyOf = (present: Scene): History => ({ past: [], present, future: [], mark: null })
 
-/** One more step, or more of the last one where it has the same mark. */
+/** Adds a step, or merges it into the last one with the same mark. */
 export function commit(history: History, next: Scene, mark: string | null = null): History {
   if (next === history.present) return history
   const same = mark !== null && mark === history.mark && history.past.length > 0
@@ -42,7 +42,7 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present: next, future, mark: null }
 }
 
-/** The same history with every scene changed alike: temporary ids that became real ones. */
+/** History with every scene mapped, such as from temporary to real ids. */
 export const mapHistory = (history: History, change: (scene: Scene) => Scene): History => ({
   past: history.past.map(change),
   present: change(history.present),

@@ -1,19 +1,19 @@
-/** What a floor plan has to be before it can be saved. */
+/** Conditions for saving a floor plan. */
 import { boundsOf } from './geometry.ts'
 import { isTable, piecesOf, type Scene, type SceneTable } from './scene.ts'
 
 export interface Flaw {
   kind: 'label_empty' | 'label_long' | 'label_taken' | 'outside' | 'no_section'
-  /** The piece that has it. */
+  /** Id of the piece with the flaw. */
   id: string
 }
 
 export const LABEL_LENGTH = 20
 
-/** A scene never changes, and several parts of the screen ask about the same one. */
+/** Cache by scene. Scenes are immutable, and several components need the flaws of the same one. */
 const known = new WeakMap<Scene, Flaw[]>()
 
-/** Everything that is wrong, piece by piece; nothing when the plan can be saved. */
+/** Flaws of a plan by piece. Empty if the plan can be saved. */
 export function flawsOf(scene: Scene): Flaw[] {
   const flaws = known.get(scene) ?? findFlaws(scene)
   known.set(scene, flaws)
@@ -44,7 +44,7 @@ function labelFlaw({ label }: SceneTable, counts: ReadonlyMap<string, number>): 
   return (counts.get(name) ?? 0) > 1 ? 'label_taken' : null
 }
 
-/** Beyond the edge with nearly all of it: what only juts out can still be seen and taken hold of. */
+/** True if the middle of a box is outside the sheet. A piece that only protrudes can still be seen and dragged. */
 function isOutside({ sheet }: Scene, box: { x: number; y: number; width: number; height: number }): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   return x < 0 || y < 0 || x > sheet.width || y > sheet.height

@@ -1,11 +1,8 @@
-/** Labels for new tables: what is free, in the way the others are counted. */
+/** Labels of new tables, which continue the existing numbering. */
 
 const COUNTED = /^(.*?)(\d+)$/
 
-/**
- * `count` labels that nobody has, from the start on: "5" gives 5, 6, 7…; "T05" gives T05, T06…; "Barra" gives Barra 2,
- * Barra 3… where it is taken.
- */
+/** Returns `count` free labels. "5" yields 5, 6, 7. "T05" yields T05, T06. A taken "Barra" yields Barra 2, Barra 3. */
 export function freeLabels(start: string, count: number, taken: Iterable<string>): string[] {
   const used = new Set(taken)
   const [, prefix = '', digits = ''] = COUNTED.exec(start) ?? [undefined, `${start} `, '1']
@@ -18,7 +15,7 @@ export function freeLabels(start: string, count: number, taken: Iterable<string>
   return labels
 }
 
-/** The label after the highest plain number; 1 in an empty room. */
+/** Label after the largest plain number. 1 without any table. */
 export function nextLabel(taken: readonly string[]): string {
   const numbers = taken.filter((label) => /^\d{1,6}$/.test(label)).map(Number)
   return freeLabels(String(Math.max(0, ...numbers) + 1), 1, taken)[0] ?? '1'

@@ -4,13 +4,13 @@ import { byId, type Scene } from './scene.ts'
 
 type ById<T> = Readonly<Record<string, T>>
 
-/** My changes since the saved plan, put on top of what somebody else saved meanwhile. */
+/** Rebases the local changes since the saved plan onto another user's plan. */
 export function rebase(saved: Scene, mine: Scene, theirs: Scene): Scene {
   const sheet = same(saved.sheet, mine.sheet) ? theirs.sheet : mine.sheet
   const sections = merge(byId(saved.sections), byId(mine.sections), byId(theirs.sections))
   const tables = merge(saved.tables, mine.tables, theirs.tables)
   const decor = merge(saved.decor, mine.decor, theirs.decor)
-  // A table whose section is gone on the other side brings it back, unless it went on this side too.
+  // A local table restores its section that the other user deleted, unless it was deleted here too.
   for (const table of Object.values(tables)) {
     const section = sections[table.section_id] ?? mine.sections.find(({ id }) => id === table.section_id)
     if (section) sections[section.id] = section
@@ -22,7 +22,10 @@ export function rebase(saved: Scene, mine: Scene, theirs: Scene): Scene {
   )
 }
 
-/** What I added or changed wins, what I deleted is gone, and the rest is as they left it. */
+/**
+ * Three-way merge. Local additions and changes win, local deletions apply, and everything else is as the other user
+ * saved it.
+ */
 function merge<T>(was: ById<T>, own: ById<T>, now: ById<T>): Record<string, T> {
   const changed = Object.entries(own).filter(([id, value]) => !same(was[id], value))
   const gone = new Set(Object.keys(was).filter((id) => !(id in own)))

@@ -1,6 +1,6 @@
 /**
- * A floor plan as the editor holds it: flat, by id, and never changed in place. What is equal stays the same object, so
- * that drawing, comparing and going back are cheap. Centimetres and degrees, as on the wire.
+ * Floor plan in the editor: flat, by id and immutable. Unchanged objects keep their identity, which makes rendering,
+ * comparing and undoing cheap. Units are centimetres and degrees, as in the API.
  */
 import type { DecorItem, Layout } from '@forki/contract/layouts'
 import type { Table } from '@forki/contract/tables'
@@ -12,7 +12,7 @@ export interface Box {
   height: number
 }
 
-/** A box turned around its centre, degrees clockwise. */
+/** Box rotated around its centre, in degrees clockwise. */
 export interface TurnedBox extends Box {
   rotation: number
 }
@@ -55,20 +55,20 @@ export interface SceneDecor extends TurnedBox {
   color: string | null
 }
 
-/** What stands on the sheet and is moved by hand. */
+/** Movable piece on the sheet. */
 export type Piece = SceneTable | SceneDecor
 
 type ById<T> = Readonly<Record<string, T>>
 
 export interface Scene {
   readonly sheet: Readonly<Sheet>
-  /** Sections in the order in which they are shown. */
+  /** Sections in display order. */
   readonly sections: readonly Readonly<SceneSection>[]
   readonly tables: ById<Readonly<SceneTable>>
   readonly decor: ById<Readonly<SceneDecor>>
 }
 
-/** The scene of a layout that the server gave. */
+/** Scene of a layout from the server. */
 export function sceneOf(layout: Layout): Scene {
   const tables = layout.sections.flatMap((section) => section.tables)
   const { name, description, width, height, background_color, background_image_url } = layout
@@ -84,16 +84,16 @@ export function sceneOf(layout: Layout): Scene {
   }
 }
 
-/** Things by their ids. */
+/** Record of items by id. */
 export const byId = <T extends { id: string }>(all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one) => [one.id, one]))
 
 export const isTable = (piece: Piece): piece is SceneTable => 'label' in piece
 
-/** The piece of that id, table or decoration. */
+/** Table or decoration by id. */
 export const pieceOf = (scene: Scene, id: string): Piece | undefined => scene.tables[id] ?? scene.decor[id]
 
-/** Every piece, the lowest first: as they are painted. */
+/** All pieces in painting order, lowest first. */
 export function piecesOf(scene: Scene): Piece[] {
   const all: Piece[] = [...Object.values(scene.decor), ...Object.values(scene.tables)]
   return all.toSorted((a, b) => a.z - b.z || Number(isTable(a)) - Number(isTable(b)))

@@ -1,30 +1,30 @@
-/** Where the chairs stand around a table, from its centre and before it is turned. */
+/** Positions of the chairs around a table, relative to its centre and before its rotation. */
 import type { SceneTable } from './scene.ts'
 
 export interface Seat {
   x: number
   y: number
-  /** Degrees; 0 faces down the page. */
+  /** Degrees. 0 faces down the page. */
   angle: number
 }
 
 const GAP = 8
-/** More chairs than this are a crowd, not a drawing. */
+/** Limit of the chairs per table, above which a picture is unreadable. */
 const MOST = 24
 
-/** A chair's width and depth, centimetres. */
+/** Width and depth of a chair, in centimetres. */
 export const SEAT = { width: 30, depth: 22 } as const
 
 type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 
-/** In a circle, along one side of a bar, else around the four sides. */
+/** Chairs in a circle, along one side of a bar, else along the four sides. */
 export function seatsOf(table: Seated): Seat[] {
   const count = Math.min(table.seats, MOST)
   if (table.shape === 'round') return circle(table, count)
   const lengths = sideLengths(table)
   const shares = lengths.map(() => 0)
   for (let left = count; left > 0; left -= 1) {
-    // The next guest takes the side where each has most room.
+    // Assigns the next seat to the side with the most space per seat.
     const room = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
     const best = room.reduce((top, value, side) => (value > (room[top] ?? 0) + 0.001 ? side : top), 0)
     shares[best] = (shares[best] ?? 0) + 1
@@ -32,10 +32,10 @@ export function seatsOf(table: Seated): Seat[] {
   return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))
 }
 
-/** Top, bottom, right, left: by how much the upper side is turned to lie there. */
+/** Rotation in degrees from the upper side to the top, bottom, right and left side. */
 const SIDES = [0, 180, 90, 270] as const
 
-/** Guests of a bar sit on one side: the right of an upright one, below a lying one. */
+/** Length of each side for chairs. A bar has chairs on one side: right if vertical, below if horizontal. */
 function sideLengths({ shape, width, height }: Seated): number[] {
   if (shape !== 'bar') return [width, width, height, height]
   return height >= width ? [0, 0, height, 0] : [0, width, 0, 0]

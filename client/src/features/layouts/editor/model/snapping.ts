@@ -1,10 +1,10 @@
-/** What a piece that is moved holds on to: the edges and middles of the others, else the grid. */
+/** Snapping of a dragged piece: to edges and middles of other pieces, else to the grid. */
 import { toGrid } from './geometry.ts'
 import type { Box } from './scene.ts'
 
 export interface Guide {
   axis: 'x' | 'y'
-  /** Where the line runs. */
+  /** Coordinate of the line on `axis`, in centimetres. */
   at: number
   from: number
   to: number
@@ -21,7 +21,7 @@ interface Line {
   at: number
   box: Box
 }
-/** The edges and middles that can be held on to, rising: looked up at every move of a hand. */
+/** Sorted snap lines by axis, for a binary search at every pointer move. */
 export type Lines = Readonly<Record<Axis, readonly Line[]>>
 
 const rising = (a: Line, b: Line) => a.at - b.at
@@ -32,10 +32,7 @@ export function linesOf(boxes: readonly Box[]): Lines {
   return { x: along('x'), y: along('y') }
 }
 
-/**
- * Corrects a movement of `box` by (dx, dy) so that it lines up with a box nearby (at most `reach` away), and with the grid
- * where there is none.
- */
+/** Corrects a movement of `box` so that it snaps to a line at most `reach` away, else to the grid. */
 export function snapMove(box: Box, move: { dx: number; dy: number }, lines: Lines, reach: number): Snap {
   const moved = { ...box, x: box.x + move.dx, y: box.y + move.dy }
   const x = nearest(ownLines(moved, 'x'), lines.x, reach)
@@ -59,7 +56,7 @@ function ownLines(box: Box, axis: Axis) {
   return [start, start + length / 2, start + length] as const
 }
 
-/** The first line that is not before that place. */
+/** Index of the first line at or after a coordinate. */
 function firstFrom(lines: readonly Line[], at: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -70,7 +67,7 @@ function firstFrom(lines: readonly Line[], at: number): number {
   return low
 }
 
-/** By how much the box is off the nearest line of another; null where none is near. */
+/** Signed distance from the box to the nearest line. Null if none is within reach. */
 function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
   let best: number | null = null
   for (const mine of own) {
@@ -85,7 +82,7 @@ function nearest(own: readonly number[], lines: readonly Line[], reach: number):
 
 const SAME = 0.01
 
-/** The lines that the placed box now shares, as long as both boxes reach. */
+/** Guides along lines that the moved box shares with other boxes, long enough to span both. */
 function guidesOf(box: Box, lines: Lines, axis: Axis): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()

@@ -1,4 +1,4 @@
-/** Groups of furniture as rooms have them. */
+/** Templates of furniture groups. */
 import type { Point } from './geometry.ts'
 import { manyTables, newDecor, newTable, type ManyTables } from './actions/create.ts'
 import { withPieces } from './actions/pieces.ts'
@@ -11,11 +11,11 @@ const many =
   (scene, section_id, at) =>
     manyTables(scene, { ...input, section_id, first: nextOf(scene, section_id) }, at)
 
-/** The label that the next single table would get. */
+/** Label of the next new table. */
 const nextOf = (scene: Scene, section_id: string) =>
   newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
 
-/** A bar counter with stools in front of it. */
+/** Bar counter with stools in front of it. */
 const counter: Make = (scene, section_id, at) => {
   const stools = manyTables(
     scene,
@@ -25,7 +25,7 @@ const counter: Make = (scene, section_id, at) => {
   return [newDecor({ kind: 'bar', ...at, width: 400, height: 70 }), ...stools]
 }
 
-/** One long table with a smaller one at each end. */
+/** Long table with a smaller one at each end. */
 const banquet: Make = (scene, section_id, at) => {
   const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
   const after = withPieces(scene, [long])

@@ -1,4 +1,4 @@
-/** Acts of the editor at random, for the tests that do many of them one after another. */
+/** Random actions of the editor, for property-based tests. */
 import * as fc from 'fast-check'
 import { alignPieces } from './actions/arrange.ts'
 import { pastePieces } from './actions/copy.ts'
@@ -23,7 +23,7 @@ const pick = (scene: Scene, at: number) => {
   return ids.length === 0 ? [] : [ids[at % ids.length] ?? '']
 }
 const step = fc.integer({ min: -50, max: 50 })
-/** Any act, on whichever piece the numbers fall. */
+/** Random action on random pieces. */
 export const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(anId, step, step).map(
     ([at, dx, dy]): Act =>

@@ -1,4 +1,4 @@
-/** A room of two sections for the tests of the model. */
+/** Floor plan with two sections, for the tests of the model. */
 import { newDecor } from './actions/create.ts'
 import { byId, type Scene, type SceneDecor, type SceneTable } from './scene.ts'
 

@@ -6,7 +6,7 @@ import { isTable } from '../model/scene.ts'
 
 const AFTER_MS = 350
 
-/** Says what is chosen and where it stands now, a moment after it came to rest. */
+/** Live region that announces selection and position for screen readers, after a short delay. */
 export function Announcer() {
   const { t } = useTranslation('layout-editor')
   const pieces = useChosen()

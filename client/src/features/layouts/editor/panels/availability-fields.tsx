@@ -17,11 +17,11 @@ interface AvailabilityFieldsProps {
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
-/** A Sunday; days are counted from it. */
+/** Sunday from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 
-/** On which days and hours the table is offered (nothing means always), and on which dates it is not. */
+/** Weekly hours in which the table is bookable (always, if there are none), and dates on which it is not. */
 export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps) {
   const { t } = useTranslation('layout-editor')
   const speech = useSignal(language)
@@ -37,7 +37,7 @@ export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps)
     <>
       <FieldSet legend={t('field.times')} hint={times.length === 0 ? t('times.always') : undefined}>
         {times.map((window, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the windows of a table have no name but their place
+          // oxlint-disable-next-line react/no-array-index-key -- hours have no identity beside their position
           <WindowFields
             key={index}
             onChange={onChange}
@@ -86,7 +86,7 @@ function WindowFields({ onChange, times, dayName, onWrite, window, index }: Wind
               type="button"
               aria-pressed={on}
               aria-label={dayName(day, 'long')}
-              // A window without a day is none.
+              // A range requires at least one day.
               onClick={() => days.length > 0 && onWrite(index, { days: days.toSorted((a, b) => a - b) })}
               className={clsx(
                 'hit-44 size-8 rounded-md text-sm font-semibold',

@@ -15,7 +15,7 @@ import type { SceneTable } from '../model/scene.ts'
 import { NumberField } from './number-field.tsx'
 import { SHAPE_ICONS, SHAPES } from './table-models.ts'
 
-/** Many tables at once, in rows and numbered; says which numbers they get before they are there. */
+/** Dialog that adds many numbered tables in rows. It previews their labels. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

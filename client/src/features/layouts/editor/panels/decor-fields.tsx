@@ -6,7 +6,7 @@ import type { SceneDecor } from '../model/scene.ts'
 import { ColorField } from './color-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** The words and the colour of what stands beside the tables. */
+/** Fields of a decoration: text and colour. */
 export function DecorFields({ decor }: { decor: Readonly<SceneDecor> }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -28,7 +28,7 @@ const ALIGN = [
   ['bottom', AlignEndHorizontal],
 ] as const satisfies readonly (readonly [Alignment, unknown])[]
 
-/** Several pieces: lined up, shared out, and their seats at once. */
+/** Actions on several pieces: alignment, distribution and number of seats. */
 export function ManyFields({ pieces }: { pieces: readonly Piece[] }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

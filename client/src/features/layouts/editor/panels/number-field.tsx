@@ -4,7 +4,7 @@ import { Input } from '../../../../ui/input.tsx'
 
 interface NumberFieldProps {
   label: string
-  /** Null where several differ. */
+  /** Null if several pieces differ. */
   value: number | null
   onChange: (value: number) => void
   min: number
@@ -13,7 +13,7 @@ interface NumberFieldProps {
   disabled?: boolean
 }
 
-/** A number that takes effect when it is left, with Enter, or by the arrows; what is no number goes back. */
+/** Number field that commits on blur, Enter and arrow keys. An invalid text is reverted. */
 export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
   const shown = value === null ? '' : String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)

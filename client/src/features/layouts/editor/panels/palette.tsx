@@ -17,8 +17,8 @@ interface PaletteProps {
 }
 
 /**
- * The tools. A pointer takes one in hand and puts it down on the sheet; from the keyboard the piece appears in the middle
- * of what is seen, chosen, for the arrows to move.
+ * Tools of the editor. A pointer chooses a tool and places it on the sheet. The keyboard adds the piece in the middle
+ * of the view and selects it.
  */
 export function Palette({ onBulk }: PaletteProps) {
   const { t } = useTranslation('layout-editor')

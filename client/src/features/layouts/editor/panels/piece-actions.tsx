@@ -7,7 +7,7 @@ import { duplicateChosen, removeChosen, rotateChosen } from '../commands.ts'
 import { useEditor } from '../editor-context.ts'
 import { stackPieces } from '../model/actions/pieces.ts'
 
-/** What can be done to whatever is chosen. Deleting can be undone until it is saved, so it does not ask. */
+/** Actions on the selection. Deletion needs no confirmation, because it can be undone until the plan is saved. */
 export function PieceActions() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

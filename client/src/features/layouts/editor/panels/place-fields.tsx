@@ -18,7 +18,7 @@ const NAMES = [
   { name: 'rotation', min: -360, max: 360, unit: '°' },
 ] as const
 
-/** Place, size and turn by number: all that dragging does. */
+/** Position, size and rotation as numbers, the accessible alternative to dragging. */
 export function PlaceFields({ piece }: { piece: Piece }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

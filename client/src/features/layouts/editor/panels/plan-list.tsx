@@ -106,7 +106,7 @@ interface PlanSectionProps {
   tables: SceneTable[]
 }
 
-/** One section with its tables. */
+/** Section with its tables. */
 function PlanSection({ readOnly, flawed, onAdd, onOpen, section, tables }: PlanSectionProps) {
   const { t } = useTranslation('layout-editor')
   return (

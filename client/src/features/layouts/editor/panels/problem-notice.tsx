@@ -8,13 +8,13 @@ import type { Flaw } from '../model/integrity.ts'
 
 interface ProblemNoticeProps {
   error: ApiError | null
-  /** What has to be put right before saving; shown once saving was tried. */
+  /** Flaws that prevent saving, shown after the first attempt to save. */
   flaws: readonly Flaw[]
-  /** Tables with an open order, which were deleted and stand there again. */
+  /** Ids of tables that could not be deleted because they have an open order. The plan contains them again. */
   inUse: readonly string[]
 }
 
-/** Why it was not saved, and the way to what has to be changed. */
+/** Reason of a failed save, with a link to the piece that caused it. */
 export function ProblemNotice({ error, flaws, inUse }: ProblemNoticeProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

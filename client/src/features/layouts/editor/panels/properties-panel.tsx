@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Properties } from './properties.tsx'
 
-/** The properties at the sheet's side; on an upright tablet under it, where they fold to leave it the room. */
+/** Properties beside the sheet. On a portrait tablet they are below it and can be collapsed. */
 export function PropertiesPanel({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const [folded, setFolded] = useState(false)

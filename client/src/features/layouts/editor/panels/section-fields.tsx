@@ -11,7 +11,7 @@ import { ColorField } from './color-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A section: name, colour, area; deleting says how many tables go with it. */
+/** Fields of a section: name, colour and area. Its deletion shows the number of its tables. */
 export function SectionFields({ section }: { section: Readonly<SceneSection> }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -8,7 +8,7 @@ import { useEditor, useScene } from '../editor-context.ts'
 import { tablesOf } from '../model/actions/sections.ts'
 import { fit } from '../view.ts'
 
-/** The sections: the pressed one is shown, its properties too, and new tables go to it. */
+/** Sections as toggle buttons. The pressed one is visible, shows its properties and receives new tables. */
 export function SectionTabs() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -9,7 +9,7 @@ import { ColorField } from './color-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** The plan itself: name, size, ground and the picture under it. */
+/** Fields of the plan: name, size, background colour and picture. */
 export function SheetFields({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -6,7 +6,9 @@ import { useScene } from '../editor-context.ts'
 import type { LayoutEditor } from '../use-layout-editor.ts'
 import { useChangesText } from '../use-changes-text.ts'
 
-/** Somebody else saved meanwhile: both plans side by side, and the choice. Nothing is lost until it is made. */
+/**
+ * Conflict dialog after another user saved the plan. It shows both plans and discards neither until the user chooses.
+ */
 export function StaleDialog({ state }: { state: LayoutEditor }) {
   const { t } = useTranslation('layout-editor')
   const mine = useScene()

@@ -17,7 +17,7 @@ interface TableFieldsProps {
   restaurant_id: string
 }
 
-/** What a table is: its label, seats, shape, type, section, note and hours. */
+/** Fields of a table: label, seats, shape, type, section, note and hours. */
 export function TableFields({ table, restaurant_id }: TableFieldsProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -9,13 +9,13 @@ interface TextFieldProps {
   onChange: (value: string) => void
   maxLength: number
   error?: string | undefined
-  /** An empty one is what stood there before. */
+  /** Reverts an empty text to the previous one. */
   required?: boolean
   long?: boolean
   disabled?: boolean
 }
 
-/** A text that takes effect when it is left or with Enter. */
+/** Text field that commits on blur and Enter. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, maxLength, error, required, long, disabled } = props
   const [typed, setTyped] = useState<string | null>(null)

@@ -35,7 +35,7 @@ interface TopBarProps {
   onHelp: () => void
 }
 
-/** Where one is, steps back and forth, the view, and saving. */
+/** Toolbar of the editor: back, undo and redo, zoom, and saving. */
 export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }: TopBarProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -1,4 +1,4 @@
-/** Lines pieces up, and gives them even room. Boxes are those around the turned pieces, as the eye sees them. */
+/** Alignment and distribution of pieces, by the bounding boxes of the rotated pieces. */
 import { boundsOf, boundsOfAll } from '../geometry.ts'
 import type { Box, Piece, Scene } from '../scene.ts'
 import { chosen, eachPiece, tidy } from './pieces.ts'
@@ -21,7 +21,7 @@ function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number
     : { dx: 0, dy: frame.y + spareY * share - box.y }
 }
 
-/** The same gap between each and the next; the outermost stay. */
+/** Equalizes the gaps between pieces. The outermost pieces do not move. */
 export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): Scene {
   const pieces = chosen(scene, ids)
   const frame = boundsOfAll(pieces)

@@ -1,4 +1,4 @@
-/** Copies of pieces: new ids, free labels, a step aside. */
+/** Copies of pieces, with new ids, free labels and an offset. */
 import { freeLabels } from '../numbering.ts'
 import { isTable, type Piece, type Scene } from '../scene.ts'
 import { tempId } from '../temp-id.ts'
@@ -6,11 +6,11 @@ import { withPieces } from './pieces.ts'
 
 export interface Copied {
   scene: Scene
-  /** The new pieces. */
+  /** Ids of the new pieces. */
   ids: string[]
 }
 
-/** Adds copies of pieces, of this plan or another; tables keep counting from their own label on. */
+/** Adds copies of pieces from this plan or another one. Tables get the next free labels after their own. */
 export function pastePieces(scene: Scene, pieces: readonly Piece[], dx: number, dy: number): Copied {
   const taken = new Set(Object.values(scene.tables).map(({ label }) => label))
   const sections = new Set(scene.sections.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** New pieces as the palette gives them. */
+/** New pieces of the palette. */
 import { freeLabels, nextLabel } from '../numbering.ts'
 import type { DecorKind, Scene, SceneDecor, SceneTable } from '../scene.ts'
 import { tempId } from '../temp-id.ts'
@@ -12,7 +12,7 @@ interface Model {
   seats: number
 }
 
-/** Sizes as furniture is sold, centimetres. */
+/** Usual sizes of furniture, in centimetres. */
 export const TABLE_MODELS: Readonly<Record<Shape, Model>> = {
   round: { width: 100, height: 100, seats: 4 },
   square: { width: 80, height: 80, seats: 4 },
@@ -37,7 +37,7 @@ interface NewTable extends Point {
   label?: string
 }
 
-/** A table around that point. */
+/** Table with its centre at that point. */
 export function newTable(scene: Scene, input: NewTable): SceneTable {
   const model = { ...TABLE_MODELS[input.shape], ...input }
   return {
@@ -50,7 +50,7 @@ export function newTable(scene: Scene, input: NewTable): SceneTable {
     height: model.height,
     rotation: 0,
     shape: input.shape,
-    // Above the others: one that lay beneath them would seem not to have come.
+    // On top of the other tables, so that a new table is always visible.
     z: Math.max(0, ...Object.values(scene.tables).map(({ z }) => z)),
     seats: model.seats,
     note: null,
@@ -67,7 +67,7 @@ interface NewDecor extends Point {
   text?: string | null
 }
 
-/** A piece of decoration around that point. */
+/** Decoration with its centre at that point. */
 export function newDecor(input: NewDecor): SceneDecor {
   const { width, height } = { ...DECOR_MODELS[input.kind], ...input }
   const place = { x: whole(input.x - width / 2), y: whole(input.y - height / 2) }
@@ -88,15 +88,15 @@ export interface ManyTables {
   section_id: string
   shape: Shape
   count: number
-  /** How many stand in a row. */
+  /** Number of tables per row. */
   columns: number
   seats: number
-  /** Between one table's edge and the next. */
+  /** Gap between the edges of two tables, in centimetres. */
   gap: number
   first: string
 }
 
-/** Tables in rows around that point, counted on from the first label. */
+/** Tables in rows around that point, labelled from the first label on. */
 export function manyTables(scene: Scene, input: ManyTables, at: Point): SceneTable[] {
   const { width, height } = TABLE_MODELS[input.shape]
   const taken = Object.values(scene.tables).map(({ label }) => label)

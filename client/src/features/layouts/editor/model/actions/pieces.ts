@@ -1,8 +1,8 @@
-/** Acts on tables and decoration: a scene goes in, the changed one comes out. The same scene when nothing changes. */
+/** Pure functions on tables and decoration. They return the same scene if nothing changes. */
 import { boundsOfAll, centreOf, normalAngle, turn, whole } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 
-/** Puts pieces into the scene; one with a known id takes the other's place. */
+/** Adds pieces to the scene, or replaces pieces with the same id. */
 export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
   if (pieces.length === 0) return scene
   const tables = pieces.filter(isTable)
@@ -17,7 +17,7 @@ export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
 export const chosen = (scene: Scene, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(scene, id) ?? [])
 
-/** Changes each of these pieces. */
+/** Maps these pieces. */
 export function eachPiece(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
   return withPieces(
     scene,
@@ -35,7 +35,7 @@ export function movePieces(scene: Scene, ids: readonly string[], dx: number, dy:
   return eachPiece(scene, ids, (piece) => ({ ...piece, x: tidy(piece.x + dx), y: tidy(piece.y + dy) }))
 }
 
-/** Turns the pieces around their common middle, as one thing. */
+/** Rotates pieces around their common middle. */
 export function rotatePieces(scene: Scene, ids: readonly string[], degrees: number): Scene {
   const around = boundsOfAll(chosen(scene, ids))
   if (!around || degrees === 0) return scene
@@ -65,7 +65,7 @@ export function deletePieces(scene: Scene, ids: readonly string[]): Scene {
 type TableChange = Partial<Omit<SceneTable, 'id'>>
 type DecorChange = Partial<Omit<SceneDecor, 'id' | 'kind'>>
 
-/** Writes fields of tables: label, seats, type, place… */
+/** Changes fields of tables. Other pieces do not change. */
 export const changeTables = (scene: Scene, ids: readonly string[], change: TableChange): Scene =>
   eachPiece(scene, ids, (piece) => (isTable(piece) ? { ...piece, ...change } : piece))
 
@@ -74,11 +74,11 @@ export const changeDecor = (scene: Scene, ids: readonly string[], change: DecorC
 
 type BoxChange = Partial<Pick<Piece, 'x' | 'y' | 'width' | 'height' | 'rotation'>>
 
-/** Writes place, size and turn of pieces by number. */
+/** Changes position, size or rotation of pieces. */
 export const placePieces = (scene: Scene, ids: readonly string[], change: BoxChange): Scene =>
   eachPiece(scene, ids, (piece) => ({ ...piece, ...change }))
 
-/** Raises or lowers pieces above or below all others. */
+/** Moves pieces in front of or behind all others. */
 export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
   const going = new Set(ids)
   const others = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(
@@ -92,5 +92,5 @@ export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 
 
 const clampLevel = (level: number) => Math.max(-10_000, Math.min(10_000, level))
 
-/** Tenths of a centimetre are finer than any hand. */
+/** Rounds to a tenth of a centimetre. */
 export const tidy = (value: number) => whole(value * 10) / 10

@@ -1,9 +1,9 @@
-/** Sizes by a handle: one turned piece along its own sides, several together as one frame. */
+/** Resizing by a handle: one piece along its own axes, several pieces as one frame. */
 import { boundsOfAll, centreOf, turn, type Point } from '../geometry.ts'
 import { isTable, pieceOf, type Piece, type Scene, type TurnedBox } from '../scene.ts'
 import { eachPiece, tidy } from './pieces.ts'
 
-/** Which sides a handle moves: -1 the left or upper, 1 the right or lower, 0 none. */
+/** Sides that a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
 export interface Handle {
   x: -1 | 0 | 1
   y: -1 | 0 | 1
@@ -14,10 +14,10 @@ const LARGEST = 20_000
 
 interface Resize {
   handle: Handle
-  /** How far the handle was moved on the sheet. */
+  /** Movement of the handle on the sheet, in centimetres. */
   dx: number
   dy: number
-  /** Keeps the proportions; round and square tables always do. */
+  /** Preserves the proportions. Round and square tables always do. */
   even: boolean
 }
 
@@ -48,7 +48,7 @@ const resizeOne = (piece: Piece, resize: Resize): Piece => ({
 
 const isEven = (piece: Piece) => isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
 
-/** The side across from the handle stays where it is. */
+/** Resizes a box. The side opposite to the handle does not move. */
 function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
   const along: Point = turn({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
   let width = bound(box.width + along.x * handle.x)

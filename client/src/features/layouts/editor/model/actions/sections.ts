@@ -1,4 +1,4 @@
-/** Acts on sections and on the sheet itself. */
+/** Pure functions on sections and the sheet. */
 import { centreOf, holds } from '../geometry.ts'
 import type { Box, Scene, SceneSection, SceneTable, Sheet } from '../scene.ts'
 import { movePieces, withPieces } from './pieces.ts'
@@ -17,7 +17,7 @@ export const changeSection = (
   sections: scene.sections.map((section) => (section.id === id ? { ...section, ...change } : section)),
 })
 
-/** A section goes with the tables that stand in it. */
+/** Deletes a section with its tables. */
 export const deleteSection = (scene: Scene, id: string): Scene => ({
   ...scene,
   sections: scene.sections.filter((section) => section.id !== id),
@@ -27,7 +27,7 @@ export const deleteSection = (scene: Scene, id: string): Scene => ({
 export const tablesOf = (scene: Scene, section_id: string): SceneTable[] =>
   Object.values(scene.tables).filter((table) => table.section_id === section_id)
 
-/** A section moves with its tables. */
+/** Moves a section with its tables. */
 export function moveSection(scene: Scene, id: string, dx: number, dy: number): Scene {
   const section = scene.sections.find((one) => one.id === id)
   if (!section || (dx === 0 && dy === 0)) return scene
@@ -35,13 +35,13 @@ export function moveSection(scene: Scene, id: string, dx: number, dy: number): S
   return movePieces(changeSection(scene, id, { x: section.x + dx, y: section.y + dy }), tables, dx, dy)
 }
 
-/** The uppermost section under the middle of a box; null beside all of them. */
+/** Topmost section under the middle of a box. Null outside all sections. */
 export function sectionAt(scene: Scene, box: Box): SceneSection | null {
   const point = centreOf(box)
   return scene.sections.findLast((section) => holds({ ...section, rotation: 0 }, point)) ?? null
 }
 
-/** Tables that were deleted stand where they stood, in their section if that is gone as well. */
+/** Restores deleted tables at their old positions, with their sections if those are deleted too. */
 export function bringBack(scene: Scene, saved: Scene, ids: readonly string[]): Scene {
   const tables = ids.flatMap((id) => saved.tables[id] ?? [])
   const there = new Set(scene.sections.map(({ id }) => id))
@@ -50,7 +50,7 @@ export function bringBack(scene: Scene, saved: Scene, ids: readonly string[]): S
   return withPieces(back.length > 0 ? { ...scene, sections: [...scene.sections, ...back] } : scene, tables)
 }
 
-/** Tables that were carried into another section's area belong to it from then on. */
+/** Assigns moved tables to the section that they are in now. */
 export function settleTables(scene: Scene, ids: readonly string[]): Scene {
   const moved = ids.flatMap((id) => scene.tables[id] ?? [])
   const changed = moved.flatMap((table) => {
@@ -67,7 +67,7 @@ export const changeSheet = (scene: Scene, change: Partial<Sheet>): Scene => ({
   sheet: { ...scene.sheet, ...change },
 })
 
-/** Room for one more section: beside the last one where the sheet is wide enough, else below all. */
+/** Free area for another section: right of the last one if the sheet is wide enough, else below all. */
 export function freeArea(scene: Scene): Box {
   const { width, height } = scene.sheet
   const last = scene.sections.at(-1)

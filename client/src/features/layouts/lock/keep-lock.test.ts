@@ -12,7 +12,7 @@ const heldBy = (id: string, name: string): LockLook => ({
 const FREE: LockLook = { locked_by: null, locked_at: null, user_editing: null }
 const refusal = () => new ApiError(409, { code: 'layout_locked' })
 
-/** A server with one lock. */
+/** Fake server with one lock. */
 function server(first: LockLook = FREE) {
   const state = { lock: first, isReached: true, starts: 0, stops: 0 }
   const reach = () => {
@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('keepLock', () => {
-  it('notices that the lock of another editor lapsed without an event', async () => {
+  it('notices a lock of another user that lapsed without an event', async () => {
     const { state, keeper, standing } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
@@ -61,7 +61,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('takes a free lock, renews it every half minute and gives it back', async () => {
+  it('acquires a free lock, renews it every 30 s and releases it', async () => {
     const { state, keeper, standing } = server()
     keeper.take()
     await settle()
@@ -75,7 +75,7 @@ describe('keepLock', () => {
     expect([state.starts, state.stops, state.lock.locked_by]).toEqual([3, 1, null])
   })
 
-  it('says who has it, and hears that it is free', async () => {
+  it('reports the holder of a taken lock, and that the lock becomes free', async () => {
     const { keeper, standing } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
@@ -86,7 +86,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('taken over: the lock changes hands, and it is not taken back in between', async () => {
+  it('loses a lock to a takeover and does not acquire it in between', async () => {
     const { state, keeper, standing } = server()
     keeper.take()
     await settle()
@@ -102,7 +102,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('freed by another page of one’s own: it is taken again', async () => {
+  it('acquires the lock again after another page of the same user released it', async () => {
     const { state, keeper, standing } = server()
     keeper.take()
     await settle()
@@ -115,7 +115,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('without a network it keeps trying, and holds on when it is back', async () => {
+  it('retries without a network and renews the lock when it is back', async () => {
     const { state, keeper, standing } = server()
     keeper.take()
     await settle()
@@ -129,7 +129,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('a save that is refused for the lock tells that it is lost', async () => {
+  it('loses the lock when a save is rejected because of it', async () => {
     const { state, keeper, standing } = server()
     keeper.take()
     await settle()
@@ -142,7 +142,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('takes over what another held', async () => {
+  it('takes over the lock of another user', async () => {
     const { keeper, standing } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()

@@ -33,7 +33,7 @@ const named = (marks: { name: string | null; difference: string }[]) =>
   marks.map(({ name, difference }) => `${name ?? '·'} ${difference}`)
 
 describe('compareDrawings', () => {
-  it('tells what came, went, moved and changed, each on the side where it stands', () => {
+  it('compareDrawings marks added, removed, moved and changed tables on the side where they are', () => {
     const before = drawing([
       table('a', '1', 0),
       table('b', '2', 100),
@@ -53,7 +53,7 @@ describe('compareDrawings', () => {
     expect(named(marks.after)).toEqual(['2 moved', '3 changed', '5 added'])
   })
 
-  it('a note alone is no difference, a wall that went is one', () => {
+  it('compareDrawings ignores a changed note and marks a removed partition', () => {
     const wall = { id: 'w', kind: 'wall' as const, x: 0, y: 0, width: 100, height: 10, rotation: 0 }
     const noted = { ...table('a', '1', 0), note: 'alérgicos' }
 
@@ -68,7 +68,7 @@ describe('compareDrawings', () => {
 })
 
 describe('sceneOfDrawing', () => {
-  it('lays tables flat, by their ids', () => {
+  it('sceneOfDrawing returns the tables flat and by id', () => {
     const scene = sceneOfDrawing(drawing([table('a', '1', 40)]))
 
     expect(scene.tables['a']).toMatchObject({ label: '1', x: 40, width: 80, z: 0 })

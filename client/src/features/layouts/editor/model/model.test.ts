@@ -20,7 +20,7 @@ import { seatsOf } from './seats.ts'
 import { linesOf, snapMove } from './snapping.ts'
 import { room, table, wall } from './test-room.ts'
 
-describe('acts on pieces', () => {
+describe('actions on pieces', () => {
   const scene = room(
     table('t1'),
     table('t2', { x: 300, y: 160, width: 120 }),
@@ -28,7 +28,7 @@ describe('acts on pieces', () => {
   )
   const [first, second, third] = ['t1', 't2', 't3']
 
-  it('moves what is chosen and leaves the rest the same objects', () => {
+  it('movePieces moves the given pieces and returns the other pieces as the same objects', () => {
     const moved = movePieces(scene, [first], 15, -5)
 
     expect(moved.tables[first]).toMatchObject({ x: 115, y: 95 })
@@ -36,13 +36,13 @@ describe('acts on pieces', () => {
     expect(movePieces(scene, [first], 0, 0)).toBe(scene)
   })
 
-  it('leaves zero as it comes back from the server, never below it', () => {
+  it('movePieces and newDecor round to 0 and never to -0', () => {
     const nearly = room(table('t1', { x: 0.02, y: 0.4 }))
     expect(movePieces(nearly, ['t1'], -0.04, -0.41).tables['t1']).toMatchObject({ x: 0, y: 0 })
     expect(newDecor({ kind: 'text', x: 0, y: 0, width: 0.6, height: 0.6 })).toMatchObject({ x: 0, y: 0 })
   })
 
-  it('turns one around itself, several around their middle', () => {
+  it('rotatePieces rotates one piece around itself and several around their middle', () => {
     expect(rotatePieces(scene, [first], -15).tables[first]).toMatchObject({ x: 100, y: 100, rotation: 345 })
     const two = room(table('t1', { x: 0 }), table('t2', { x: 200 }))
 
@@ -52,7 +52,7 @@ describe('acts on pieces', () => {
     expect(turned.tables['t2']).toMatchObject({ x: 100, y: 200, rotation: 90 })
   })
 
-  it('sizes along a turned side, and keeps the far side where it was', () => {
+  it('resizePieces resizes a rotated piece along its own axes and leaves the opposite side in place', () => {
     const turned = room(table('t1', { shape: 'rectangle', rotation: 90 }))
 
     const sized = resizePieces(turned, ['t1'], { handle: { x: 1, y: 0 }, dx: 0, dy: 40, even: false })
@@ -61,7 +61,7 @@ describe('acts on pieces', () => {
     expect(boundsOf(sized.tables['t1'] ?? table('t1')).y).toBe(100)
   })
 
-  it('keeps round and square tables even, and nothing below its least size', () => {
+  it('resizePieces preserves the proportions of round and square tables, and the minimum size', () => {
     const sized = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: 40, dy: 0, even: false })
     const least = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: -500, dy: -500, even: false })
 
@@ -69,7 +69,7 @@ describe('acts on pieces', () => {
     expect(least.tables[first]).toMatchObject({ width: 20, height: 20 })
   })
 
-  it('sizes several as one frame', () => {
+  it('resizePieces resizes several pieces as one frame', () => {
     const pair = room(
       table('t1', { x: 0, y: 0, shape: 'rectangle' }),
       table('t2', { x: 120, y: 0, shape: 'rectangle' }),
@@ -81,7 +81,7 @@ describe('acts on pieces', () => {
     expect(sized.tables['t2']).toMatchObject({ x: 240, width: 160 })
   })
 
-  it('lines up by what the eye sees, and shares out the gaps', () => {
+  it('alignPieces and distributePieces use the bounding boxes of rotated pieces', () => {
     const ids = [first, second, third]
 
     expect(
@@ -92,7 +92,7 @@ describe('acts on pieces', () => {
     expect(distributePieces(scene, [first, second], 'x')).toBe(scene)
   })
 
-  it('copies with free labels and new ids', () => {
+  it('pastePieces copies pieces with new ids and free labels', () => {
     const copied = pastePieces(scene, [table('t1'), wall], 20, 20)
 
     const copies = copied.ids.map((id) => copied.scene.tables[id] ?? copied.scene.decor[id])
@@ -103,12 +103,12 @@ describe('acts on pieces', () => {
     expect(new Set([...copied.ids, first, wall.id]).size).toBe(4)
   })
 
-  it('puts above and below all others', () => {
+  it('stackPieces moves pieces in front of and behind all others', () => {
     expect(piecesOf(stackPieces(scene, [wall.id], 'front')).at(-1)?.id).toBe(wall.id)
     expect(piecesOf(stackPieces(scene, [second], 'back'))[0]?.id).toBe(second)
   })
 
-  it('writes fields of tables and of decoration alone', () => {
+  it('changeTables and changeDecor leave pieces of the other kind unchanged', () => {
     const ids = [first, wall.id]
 
     expect(changeTables(scene, ids, { seats: 6 }).tables[first]?.seats).toBe(6)
@@ -119,7 +119,7 @@ describe('acts on pieces', () => {
     })
   })
 
-  it('adds many in rows, numbered past what is taken', () => {
+  it('manyTables adds tables in rows and skips labels that are taken', () => {
     const many = manyTables(
       scene,
       { section_id: 's1', shape: 'round', count: 5, columns: 3, seats: 4, gap: 50, first: '2' },
@@ -139,31 +139,31 @@ describe('acts on pieces', () => {
   })
 })
 
-describe('acts on sections and sheet', () => {
+describe('actions on sections and the sheet', () => {
   const scene = room(table('t1'), table('t2', { section_id: 's2', x: 700 }))
 
-  it('a section goes with its tables, and moves with them', () => {
+  it('deleteSection and moveSection include the tables of the section', () => {
     expect(Object.keys(deleteSection(scene, 's1').tables)).toEqual(['t2'])
     const moved = moveSection(scene, 's2', 0, 50)
     expect(moved.tables['t2']?.y).toBe(150)
     expect(moved.tables['t1']).toBe(scene.tables['t1'])
   })
 
-  it('a table that was carried over belongs to the section it stands in', () => {
+  it('settleTables assigns a moved table to the section that it is in now', () => {
     const moved = settleTables(movePieces(scene, ['t1'], 700, 0), ['t1'])
 
     expect(moved.tables['t1']?.section_id).toBe('s2')
     expect(settleTables(scene, ['t1', 't2'])).toBe(scene)
   })
 
-  it('renames, colours and sizes', () => {
+  it('changeSection and changeSheet change single fields', () => {
     expect(changeSection(scene, 's1', { name: 'Barra' }).sections[0]?.name).toBe('Barra')
     expect(changeSheet(scene, { width: 900 }).sheet.width).toBe(900)
   })
 })
 
 describe('geometry', () => {
-  it('finds points and frames in turned boxes', () => {
+  it('holds and touches work with points, frames and rotated boxes', () => {
     const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
 
     expect(holds(turned, { x: 100, y: 90 })).toBe(true)
@@ -176,7 +176,7 @@ describe('geometry', () => {
     ).toBe(false)
   })
 
-  it('holds on to the edge of a neighbour, else to the grid', () => {
+  it('snapMove snaps to the edge of a neighbour, else to the grid', () => {
     const box = { x: 0, y: 0, width: 80, height: 80 }
     const near = snapMove(box, { dx: 303, dy: 52 }, linesOf([{ x: 300, y: 400, width: 80, height: 80 }]), 6)
 
@@ -188,7 +188,7 @@ describe('geometry', () => {
     ])
   })
 
-  it('sits guests around, and of a bar along one side', () => {
+  it('seatsOf places chairs around a table, and along one side of a bar', () => {
     expect(seatsOf(table('t1', { seats: 8 }))).toHaveLength(8)
     const bar = seatsOf(table('t1', { shape: 'bar', width: 240, height: 60, seats: 3 }))
     expect(bar.every(({ y }) => y > 30)).toBe(true)
@@ -196,13 +196,13 @@ describe('geometry', () => {
 })
 
 describe('labels and flaws', () => {
-  it('counts on in the way the others are counted', () => {
+  it('freeLabels and nextLabel continue the numbering of the existing labels', () => {
     expect(freeLabels('T08', 3, ['T09'])).toEqual(['T08', 'T10', 'T11'])
     expect(freeLabels('Barra', 2, ['Barra'])).toEqual(['Barra 2', 'Barra 3'])
     expect(nextLabel(['1', '12', 'B4'])).toBe('13')
   })
 
-  it('says what can not be saved', () => {
+  it('flawsOf lists everything that prevents saving', () => {
     const scene = room(
       table('t1', { label: 'A' }),
       table('t2', { label: 'A ' }),

@@ -10,7 +10,7 @@ import { room, table, wall } from './test-room.ts'
 describe('saving', () => {
   const saved = room(table('t1'), table('t2'))
 
-  it('sends only what differs, and new things under temporary ids', () => {
+  it('batchOf contains only the differences, and new pieces under temporary ids', () => {
     const scene = addPieces(movePieces(saved, ['t1'], 10, 0), [
       newTable(saved, { section_id: 's1', shape: 'round', x: 0, y: 0 }),
     ])
@@ -29,7 +29,7 @@ describe('saving', () => {
     expect(batch.layout).toBeUndefined()
   })
 
-  it('makes anew what was deleted, saved and brought back', () => {
+  it('batchOf creates a section again that was deleted, saved and restored', () => {
     const without = deleteSection(saved, 's1')
 
     const batch = batchOf(without, saved, { layout_id: 'l', version: 4 })
@@ -43,7 +43,7 @@ describe('saving', () => {
     expect(real.tables['T']).toMatchObject({ id: 'T', section_id: 'S' })
   })
 
-  it('puts my changes on top of theirs', () => {
+  it('rebase applies local changes to the plan of another user', () => {
     const mine = deletePieces(changeTables(saved, ['t1'], { seats: 9 }), [wall.id])
     const theirs = addPieces(changeTables(deletePieces(saved, ['t2']), ['t1'], { note: 'x' }), [table('t9')])
 
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(both.decor).toEqual({})
   })
 
-  it('says how much differs', () => {
+  it('changesOf counts the changes by kind', () => {
     const scene = changeSheet(movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', wall.id], 5, 0), {
       name: 'B',
     })

@@ -7,7 +7,7 @@ import { byId, type Scene, type SceneDecor } from './scene.ts'
 import { anAct } from './test-acts.ts'
 import { room, table } from './test-room.ts'
 
-/** What the server makes of a batch. */
+/** Scene after the server has applied a batch. */
 function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
   const sections = byId(saved.sections)
   for (const id of batch.deleted_section_ids) delete sections[id]
@@ -41,11 +41,11 @@ function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
   }
 }
 
-describe('any sequence of acts', () => {
+describe('random sequences of actions', () => {
   const start = room(table('t1'), table('t2', { section_id: 's2', x: 700 }), table('t3'))
   const acts = fc.array(anAct, { maxLength: 40 })
 
-  it('taken back gives the first scene, done again the last', () => {
+  it('undoing all random actions restores the first scene, and redoing them the last', () => {
     fc.assert(
       fc.property(acts, (all) => {
         let history = historyOf(start)
@@ -59,7 +59,7 @@ describe('any sequence of acts', () => {
     )
   })
 
-  it('is sent as one batch that gives the scene back', () => {
+  it('a batch of random actions reproduces the scene on the server', () => {
     fc.assert(
       fc.property(acts, (all) => {
         const scene = all.reduce((now, act) => act(now), start)
@@ -75,7 +75,7 @@ describe('any sequence of acts', () => {
 })
 
 describe('history', () => {
-  it('counts what has the same mark as one step, and keeps at least a hundred', () => {
+  it('commit merges steps with the same mark and limits the history to MOST_STEPS', () => {
     let history = historyOf(at(1))
     for (let x = 2; x < 20; x += 1) history = commit(history, at(x), 'nudge')
     expect(history.past).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { endOf, freshnessOf } from './expiry.ts'
+import { expiryOf, expiryStateOf } from './expiry.ts'
 import { presetPermissions } from './presets.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
@@ -19,9 +19,9 @@ describe('presetPermissions', () => {
 
 describe('expiryOf and expiryStateOf', () => {
   it('computes the expiry from a number of days, from the end of a chosen day, or as null', () => {
-    expect(endOf('30', '', now)).toBe('2026-12-21T12:00:00.000Z')
-    expect(endOf('never', '', now)).toBeNull()
-    expect(new Date(endOf('day', '2026-12-24', now) ?? '').getHours()).toBe(23)
+    expect(expiryOf('30', '', now)).toBe('2026-12-21T12:00:00.000Z')
+    expect(expiryOf('never', '', now)).toBeNull()
+    expect(new Date(expiryOf('day', '2026-12-24', now) ?? '').getHours()).toBe(23)
   })
 
   it.each([
@@ -30,6 +30,6 @@ describe('expiryOf and expiryStateOf', () => {
     ['2026-11-30T12:00:00.000Z', 'soon'],
     ['2027-11-21T12:00:00.000Z', 'fresh'],
   ] as const)('rates an expiry of %s as %s', (expires_at, freshness) => {
-    expect(freshnessOf(expires_at, now)).toBe(freshness)
+    expect(expiryStateOf(expires_at, now)).toBe(freshness)
   })
 })

@@ -5,17 +5,17 @@ export type Term = (typeof TERMS)[number]
 const DAY_MS = 86_400_000
 
 /** ISO timestamp at which a key expires. Null for a term of `never` and for an invalid day. */
-export function endOf(term: Term, day: string, now: number): string | null {
+export function expiryOf(term: Term, day: string, now: number): string | null {
   if (term === 'never') return null
   if (term !== 'day') return new Date(now + Number(term) * DAY_MS).toISOString()
   const end = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
 }
 
-export type Freshness = 'never' | 'fresh' | 'soon' | 'over'
+export type ExpiryState = 'never' | 'fresh' | 'soon' | 'over'
 
 /** State of a key's expiry. `soon` is less than 14 days ahead. */
-export function freshnessOf(expires_at: string | null, now: number): Freshness {
+export function expiryStateOf(expires_at: string | null, now: number): ExpiryState {
   if (expires_at === null) return 'never'
   const left = Date.parse(expires_at) - now
   if (left <= 0) return 'over'

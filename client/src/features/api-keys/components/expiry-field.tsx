@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { endOf, TERMS, type Term } from '../expiry.ts'
+import { expiryOf, TERMS, type Term } from '../expiry.ts'
 
 interface ExpiryFieldProps {
   onChange: (expires_at: string | null) => void
@@ -19,7 +19,7 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
   const choose = (next: Term, nextDay: string) => {
     setTerm(next)
     setDay(nextDay)
-    onChange(endOf(next, nextDay, Date.now()))
+    onChange(expiryOf(next, nextDay, Date.now()))
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

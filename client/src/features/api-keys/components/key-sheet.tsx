@@ -10,7 +10,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { endOf } from '../expiry.ts'
+import { expiryOf } from '../expiry.ts'
 import { presetPermissions, PRESETS } from '../presets.ts'
 import { useCreateKey } from '../queries.ts'
 import { ExpiryField } from './expiry-field.tsx'
@@ -39,7 +39,7 @@ export function KeySheet({ restaurant, onClose, onMade }: KeySheetProps) {
       restaurant_id: restaurant.id,
       name: '',
       permissions: presetPermissions('read', restaurant.permissions),
-      expires_at: endOf('90', '', Date.now()),
+      expires_at: expiryOf('90', '', Date.now()),
     },
     today: new Date().toLocaleDateString('sv'),
   }))

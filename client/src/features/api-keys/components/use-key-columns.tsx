@@ -6,7 +6,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { freshnessOf } from '../expiry.ts'
+import { expiryStateOf } from '../expiry.ts'
 
 /** Columns of the table of API keys, with times in the zone of the restaurant. */
 export function useKeyColumns(restaurant: AccessibleRestaurant): Column<ApiKeyView>[] {
@@ -72,7 +72,7 @@ interface ExpiryProps {
 
 function Expiry({ apiKey, now, date }: ExpiryProps) {
   const { t } = useTranslation('api-keys')
-  const freshness = freshnessOf(apiKey.expires_at, now)
+  const freshness = expiryStateOf(apiKey.expires_at, now)
   const when = apiKey.expires_at ? date(apiKey.expires_at) : ''
   return (
     <StatusChip size="sm" {...looks[freshness]}>

@@ -4,7 +4,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 
 /** Example `curl` command that reads the dishes with an API key. */
-export function FirstQuestion({ restaurant }: { restaurant: AccessibleRestaurant }) {
+export function FirstRequest({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('api-keys')
   const address = `${window.location.origin}/api/v1/dishes?restaurant_id=${restaurant.id}`
   const command = `curl "${address}" -H "Authorization: Bearer fk_…"`

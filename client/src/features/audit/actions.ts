@@ -170,13 +170,13 @@ const INSTALLATION: readonly KindName[] = [
 export const kindsOf = (restaurant: boolean) =>
   restaurant ? KIND_NAMES.filter((name) => !INSTALLATION.includes(name)) : KIND_NAMES
 
-export interface KnownAction {
+export interface ParsedAction {
   kind: KindName
   verb: string
 }
 
 /** Kind and verb of an action such as `dish.updated`. Null for an action that this version does not know. */
-export function knownAction(action: string): KnownAction | null {
+export function parseAction(action: string): ParsedAction | null {
   const [name = '', verb = ''] = action.split('.')
   const kind = KIND_NAMES.find((one) => one === name)
   const verbs: readonly string[] = kind ? KINDS[kind].actions : []
@@ -188,7 +188,7 @@ const ENDING =
 const BEGINNING = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
 
 /** Tone of an action's icon: `danger` for an ending, `success` for a beginning, `info` for a change. */
-export function toneOf(action: string): Tone {
+export function actionTone(action: string): Tone {
   if (ENDING.test(action)) return 'danger'
   return BEGINNING.test(action) ? 'success' : 'info'
 }

@@ -10,7 +10,7 @@ import { es } from '../../locales/es.ts'
 import { buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { KIND_NAMES, KINDS } from './actions.ts'
-import { pageOf } from './entity-page.ts'
+import { entityPath } from './entity-page.ts'
 import { useAuditLabels } from './use-labels.ts'
 
 beforeAll(() => startTranslations())
@@ -27,37 +27,37 @@ const entryOf = (action: string, data: AuditEntryView['data'], more: Partial<Aud
     ...more,
   }) as AuditEntryView
 
-function words() {
+function labels() {
   const client = createQueryClient()
   client.setQueryData(currentUserQuery.queryKey, buildCurrentUser())
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
   return renderHook(() => useAuditLabels('America/Mexico_City'), { wrapper }).result.current
 }
-const said = (entry: AuditEntryView, people = new Map<string, string>()) =>
-  words()
+const sentenceOf = (entry: AuditEntryView, people = new Map<string, string>()) =>
+  labels()
     .sentence(entry, people)
     .map(({ text, strong }) => (strong ? `*${text}*` : text))
     .join('')
 
 describe('sentence of an audit entry', () => {
   it('writes a sentence with the user, the action and the entity', () => {
-    expect(said(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
+    expect(sentenceOf(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
       '*Olga Solís* cambió el producto *Mole {{x}} <b>*',
     )
   })
 
   it('formats money in the restaurant currency and roles by their label', () => {
-    expect(said(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
+    expect(sentenceOf(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
       '*Olga Solís* sacó *$250.00* de la caja',
     )
-    expect(said(entryOf('membership.invited', { email: 'a@b.mx', role: 'waiter' }))).toBe(
+    expect(sentenceOf(entryOf('membership.invited', { email: 'a@b.mx', role: 'waiter' }))).toBe(
       '*Olga Solís* invitó a *a@b.mx* al puesto *Mesero*',
     )
   })
 
   it('shows an amount that left the stock as a positive number', () => {
-    expect(said(entryOf('inventory.waste', { name: 'Aguacate', quantity: -1.5 }))).toBe(
+    expect(sentenceOf(entryOf('inventory.waste', { name: 'Aguacate', quantity: -1.5 }))).toBe(
       '*Olga Solís* registró una merma de *1.5* de *Aguacate*',
     )
   })
@@ -66,30 +66,30 @@ describe('sentence of an audit entry', () => {
     const id = '01900000-0000-7000-8000-000000000001'
     const about = entryOf('user.deactivated', { fields: ['active'] }, { entity: 'user', entity_id: id })
 
-    expect(said(about, new Map([[id, 'Berta Núñez']]))).toContain('la cuenta de *Berta Núñez*')
-    expect(said(entryOf('dish.removed', { name: 'Mole' }, { user_name: 'API: Contabilidad' }))).toBe(
+    expect(sentenceOf(about, new Map([[id, 'Berta Núñez']]))).toContain('la cuenta de *Berta Núñez*')
+    expect(sentenceOf(entryOf('dish.removed', { name: 'Mole' }, { user_name: 'API: Contabilidad' }))).toBe(
       '*La clave de API Contabilidad* eliminó el producto *Mole*',
     )
-    expect(said(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
+    expect(sentenceOf(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
   })
 
   it('names the removed tables of a layout and the list of a changed dropdown entry', () => {
-    const drawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
+    const redrawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 
-    expect(said(drawn)).toBe('*Olga Solís* redibujó el mapa *Terraza*')
-    expect(words().value(drawn, 'tables_removed', drawn.data['tables_removed'])).toBe('12, dish')
-    expect(said(word)).toBe('*Olga Solís* cambió *Brasa* en las estaciones de cocina')
-    expect(said(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
+    expect(sentenceOf(redrawn)).toBe('*Olga Solís* redibujó el mapa *Terraza*')
+    expect(labels().value(redrawn, 'tables_removed', redrawn.data['tables_removed'])).toBe('12, dish')
+    expect(sentenceOf(word)).toBe('*Olga Solís* cambió *Brasa* en las estaciones de cocina')
+    expect(sentenceOf(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
   })
 
   it('names the user of a PIN and the shared device', () => {
     const id = '01900000-0000-7000-8000-000000000002'
     const people = new Map([[id, 'Nayeli Ríos']])
     const pin = (verb: string, more: Partial<AuditEntryView>) =>
-      said(entryOf(`terminal.${verb}`, {}, more), people)
+      sentenceOf(entryOf(`terminal.${verb}`, {}, more), people)
 
-    expect(said(entryOf('terminal.ended', { name: 'Caja 1' }))).toBe(
+    expect(sentenceOf(entryOf('terminal.ended', { name: 'Caja 1' }))).toBe(
       '*Olga Solís* cerró el aparato compartido *Caja 1*',
     )
     expect(pin('pin_cleared', { entity: 'user', entity_id: id })).toBe(
@@ -103,11 +103,11 @@ describe('sentence of an audit entry', () => {
   it('links an entry about a shared device to the devices in the settings', () => {
     const entry = entryOf('terminal.updated', { name: 'Caja 1' })
 
-    expect(pageOf(entry, false)).toBe(`/manage-restaurants/${restaurant_id}/ajustes#terminals`)
+    expect(entityPath(entry, false)).toBe(`/manage-restaurants/${restaurant_id}/ajustes#terminals`)
   })
 
   it('shows a generic sentence for an unknown action', () => {
-    expect(said(entryOf('dish.exploded', {}))).toBe('*Olga Solís* hizo un cambio')
+    expect(sentenceOf(entryOf('dish.exploded', {}))).toBe('*Olga Solís* hizo un cambio')
   })
 })
 
@@ -122,7 +122,7 @@ it('has a sentence and a filter label for every audit action', () => {
 
 it('has labels for every action that the server source writes by name', () => {
   const server = `${import.meta.dirname}/../../../../server`
-  const written = ['src', 'scripts'].flatMap((folder) =>
+  const actionsInSource = ['src', 'scripts'].flatMap((folder) =>
     readdirSync(`${server}/${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('generated'))
       .flatMap((file) =>
@@ -132,14 +132,16 @@ it('has labels for every action that the server source writes by name', () => {
         ),
       ),
   )
-  const worded = new Map(KIND_NAMES.map((kind) => [kind as string, KINDS[kind].actions as readonly string[]]))
+  const labelled = new Map(
+    KIND_NAMES.map((kind) => [kind as string, KINDS[kind].actions as readonly string[]]),
+  )
 
-  expect(written.length).toBeGreaterThan(20)
-  expect(written.filter(({ kind, verb }) => !worded.get(kind)?.includes(verb))).toEqual([])
+  expect(actionsInSource.length).toBeGreaterThan(20)
+  expect(actionsInSource.filter(({ kind, verb }) => !labelled.get(kind)?.includes(verb))).toEqual([])
 })
 
 it('hides values without a label', () => {
-  const { value } = words()
+  const { value } = labels()
   const entry = entryOf('restaurant.updated', {})
 
   expect(value(entry, 'restaurant_logo', 'restaurants/x.webp')).toBeNull()

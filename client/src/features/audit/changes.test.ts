@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { describe, expect, it } from 'vitest'
-import { knownAction, toneOf } from './actions.ts'
-import { changesOf, factsOf, peopleOf } from './changes.ts'
+import { parseAction, actionTone } from './actions.ts'
+import { changesOf, factsOf, userIdsOf } from './changes.ts'
 import { byDay, dayFromNow } from './days.ts'
 import { kindOfValue } from './values.ts'
 
@@ -47,7 +47,7 @@ it('returns the affected user and the approver as users of an entry', () => {
   const [a, b] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
   const entry = { entity: 'user', entity_id: a, data: { approved_by: b, user_id: null } }
 
-  expect(peopleOf(entry as unknown as AuditEntryView)).toEqual([a, b])
+  expect(userIdsOf(entry as unknown as AuditEntryView)).toEqual([a, b])
 })
 
 it.each([
@@ -68,9 +68,9 @@ it.each([
 })
 
 it('returns a tone, and no kind or verb, for an unknown action', () => {
-  expect(knownAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
-  expect(knownAction('dish.exploded')).toBeNull()
-  expect([toneOf('dish.created'), toneOf('dish.removed'), toneOf('dish.updated')]).toEqual([
+  expect(parseAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
+  expect(parseAction('dish.exploded')).toBeNull()
+  expect([actionTone('dish.created'), actionTone('dish.removed'), actionTone('dish.updated')]).toEqual([
     'success',
     'danger',
     'info',

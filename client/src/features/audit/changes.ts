@@ -26,40 +26,40 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  */
 export function changesOf(data: Data): Change[] {
   const { changes, before } = data
-  const told = isRecord(changes)
+  const listed = isRecord(changes)
     ? Object.entries(changes).flatMap(([field, change]) =>
         isRecord(change) ? [{ field, before: change['before'], after: change['after'] }] : [],
       )
     : []
-  const former = isRecord(before)
+  const replaced = isRecord(before)
     ? Object.entries(before).flatMap(([field, was]) =>
         same(was, data[field]) ? [] : [{ field, before: was, after: data[field] }],
       )
     : []
-  const beside = Object.keys(data).flatMap((name) => {
+  const paired = Object.keys(data).flatMap((name) => {
     const field = name.replace(/_before$/, '')
     if (field === name || !(field in data) || same(data[name], data[field])) return []
     return [{ field, before: data[name], after: data[field] }]
   })
-  return [...told, ...former, ...beside]
+  return [...listed, ...replaced, ...paired]
 }
 
 /** Ids and technical fields, which the log does not show. */
-const SILENT =
+const HIDDEN_FIELDS =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 
 /** Fields of an entry to show beside its changes. */
 export function factsOf(data: Data): Fact[] {
   const changed = new Set(changesOf(data).map(({ field }) => field))
   return Object.entries(data).flatMap(([field, value]) => {
-    if (SILENT.test(field) || changed.has(field) || value === null || value === '') return []
+    if (HIDDEN_FIELDS.test(field) || changed.has(field) || value === null || value === '') return []
     if (isRecord(value) || (Array.isArray(value) && (value.length === 0 || isRecord(value[0])))) return []
     return [{ field, value }]
   })
 }
 
 /** Ids of the users in an entry: the affected user, the approver and the holder of the lock. */
-export function peopleOf({ entity, entity_id, data }: AuditEntryView): string[] {
+export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[] {
   const named = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []
   return [...about, ...named].filter((id): id is string => typeof id === 'string' && UUID.test(id))

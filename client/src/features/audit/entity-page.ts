@@ -1,9 +1,9 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { paths } from '../../domain/navigation/paths.ts'
 
-type Inside = (restaurant_id: string, id: string) => string
+type RestaurantPath = (restaurant_id: string, id: string) => string
 
-const inside: Readonly<Record<string, Inside>> = {
+const restaurantPaths: Readonly<Record<string, RestaurantPath>> = {
   order: paths.orderDetail,
   cashier_session: paths.cashierSession,
   inventory_item: paths.inventoryItem,
@@ -24,7 +24,7 @@ const inside: Readonly<Record<string, Inside>> = {
   supplier: (restaurant_id) => paths.suppliers(restaurant_id),
 }
 
-const ofTheInstallation: Readonly<Record<string, (id: string) => string>> = {
+const installationPaths: Readonly<Record<string, (id: string) => string>> = {
   user: paths.user,
   subscription_plan: () => paths.plans,
   user_subscription: () => `${paths.subscriptions}?active_only=false`,
@@ -33,7 +33,7 @@ const ofTheInstallation: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** Path of the page about the entity of an entry. Null for a removed entity or one without a page. */
-export function pageOf(entry: AuditEntryView, admin: boolean): string | null {
+export function entityPath(entry: AuditEntryView, admin: boolean): string | null {
   const { restaurant_id, entity, entity_id, action, data } = entry
   if (/\.(removed|erased|archived)$/.test(action)) return null
   const id = entity_id ?? ''
@@ -41,6 +41,6 @@ export function pageOf(entry: AuditEntryView, admin: boolean): string | null {
     const order = data['order_id']
     return restaurant_id && typeof order === 'string' ? paths.orderDetail(restaurant_id, order) : null
   }
-  if (restaurant_id) return inside[entity]?.(restaurant_id, id) ?? null
-  return admin ? (ofTheInstallation[entity]?.(id) ?? null) : null
+  if (restaurant_id) return restaurantPaths[entity]?.(restaurant_id, id) ?? null
+  return admin ? (installationPaths[entity]?.(id) ?? null) : null
 }

@@ -5,14 +5,14 @@ import { membershipEndpoints } from '@forki/contract/calls/memberships'
 import { userEndpoints } from '@forki/contract/calls/users'
 import { useQuery } from '@tanstack/react-query'
 import { resourceQueries } from '../../lib/resource.ts'
-import { peopleOf } from './changes.ts'
+import { userIdsOf } from './changes.ts'
 
 export const auditQueries = resourceQueries(auditEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 export const userQueries = resourceQueries(userEndpoints)
 
 /** Full names of users by id. The server leaves out users that the reader may not see. At most 100 ids. */
-export function usePeople(ids: readonly string[]): ReadonlyMap<string, string> {
+export function useUserNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).slice(0, 100)
   const people = useQuery({
     ...userQueries.byIds({ query: { user_ids: wanted } }),
@@ -23,4 +23,4 @@ export function usePeople(ids: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** Names of the users in these entries. */
-export const usePeopleOf = (entries: readonly AuditEntryView[]) => usePeople(entries.flatMap(peopleOf))
+export const useUserNamesOf = (entries: readonly AuditEntryView[]) => useUserNames(entries.flatMap(userIdsOf))

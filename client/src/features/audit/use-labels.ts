@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { useTranslation } from 'react-i18next'
-import { knownAction } from './actions.ts'
+import { parseAction } from './actions.ts'
 import { textOf } from './changes.ts'
 import { useValueLabels } from './use-value-labels.ts'
 
@@ -12,33 +12,33 @@ export interface Phrase {
   strong: boolean
 }
 
-export type People = ReadonlyMap<string, string>
+export type UserNames = ReadonlyMap<string, string>
 
 /** Sentences, fields and values of audit entries as texts. */
 export function useAuditLabels(timezone?: string) {
   const { t } = useTranslation('audit')
   const labels = useValueLabels(timezone)
 
-  const whoOf = ({ user_id, user_name }: AuditEntryView): string => {
+  const actorLabel = ({ user_id, user_name }: AuditEntryView): string => {
     const key = /^API: (.+)$/.exec(user_name)?.[1]
     if (key) return t('by_key', { name: key })
     return user_id === null || user_name === '' ? t('system') : user_name
   }
 
   /** Sentence of an entry in phrases. Names are strong. */
-  const sentence = (entry: AuditEntryView, people: People): Phrase[] => {
-    const known = knownAction(entry.action)
+  const sentence = (entry: AuditEntryView, people: UserNames): Phrase[] => {
+    const known = parseAction(entry.action)
     const about = people.get(textOf(entry.data['user_id'] ?? entry.entity_id))
     // Entries store a withdrawal from stock as a negative quantity. The sentence shows the amount.
     const plain = (raw: unknown) =>
-      typeof raw === 'number' && TAKES.test(entry.action) ? Math.abs(raw) : raw
+      typeof raw === 'number' && STOCK_OUT.test(entry.action) ? Math.abs(raw) : raw
     const shown = Object.entries(entry.data).map(([name, raw]): [string, string] => [
       name,
       marked(labels.value(entry, name, plain(raw)) ?? ''),
     ])
     const values = {
       ...Object.fromEntries(shown),
-      who: marked(whoOf(entry)),
+      who: marked(actorLabel(entry)),
       about: marked(about ?? t('somebody')),
       name: marked(nameOf(entry) ?? t('nameless')),
       list: t(`lists.${textOf(entry.data['list'], 'other') as 'other'}`, { defaultValue: '' }),
@@ -47,12 +47,12 @@ export function useAuditLabels(timezone?: string) {
     const key = known ? `actions.${known.kind}.${known.verb}` : 'unknown'
     return phrases(t(key as 'unknown', values as never) as unknown as string)
   }
-  return { ...labels, sentence, whoOf }
+  return { ...labels, sentence, actorLabel }
 }
 
 export type AuditLabels = ReturnType<typeof useAuditLabels>
 
-const TAKES = /\.(waste|usage)$/
+const STOCK_OUT = /\.(waste|usage)$/
 
 const marked = (text: string) => (text === '' ? '' : `${MARK}${text}${MARK}`)
 

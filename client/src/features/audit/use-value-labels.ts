@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../domain/access/current-user.ts'
 import { useFormat } from '../../lib/format.ts'
 import { isId } from './changes.ts'
-import { kindOfValue, wordListOf } from './values.ts'
+import { kindOfValue, valueListOf } from './values.ts'
 
 /** Texts for the fields and values of audit entries, in the reader's language and the restaurant's currency. */
 export function useValueLabels(timezone?: string) {
   const { t } = useTranslation('audit')
   const format = useFormat(timezone)
-  const { restaurants, field, listed, word } = useDataWords()
-  const placeOf = (entry: AuditEntryView) => restaurants.find(({ id }) => id === entry.restaurant_id)
+  const { restaurants, field, listed, word } = useDataLabels()
+  const restaurantOf = (entry: AuditEntryView) => restaurants.find(({ id }) => id === entry.restaurant_id)
 
   /** Returns null for a value that is not shown. */
   const value = (entry: AuditEntryView, name: string, raw: unknown): string | null => {
-    const currency = placeOf(entry)?.currency ?? currencyIn(entry)
+    const currency = restaurantOf(entry)?.currency ?? currencyIn(entry)
     switch (kindOfValue(name, raw)) {
       case 'empty':
         return t('nothing')
@@ -43,11 +43,11 @@ export function useValueLabels(timezone?: string) {
         return null
     }
   }
-  return { field, value, placeOf }
+  return { field, value, restaurantOf }
 }
 
 /** Texts for names of fields, for words in fields, and for entries of lists. */
-function useDataWords() {
+function useDataLabels() {
   const { t, i18n } = useTranslation(['audit', 'access'])
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   const exists = (key: string) => i18n.exists(key)
@@ -64,7 +64,7 @@ function useDataWords() {
     return text
   }
   const word = (name: string, text: string): string => {
-    const key = `audit:values.${wordListOf(name) ?? name}.${text}`
+    const key = `audit:values.${valueListOf(name) ?? name}.${text}`
     if (name === 'role' && exists(`access:roles.${text}`))
       return t(`access:roles.${text}` as 'audit:other_field')
     return exists(key) ? t(key as 'audit:other_field') : text

@@ -16,7 +16,7 @@ export type ValueKind =
   | 'hidden'
 
 /** Fields whose values are words of a closed list, with the key of the list in the translations. */
-const WORDS: Readonly<Record<string, string>> = {
+const VALUE_LISTS: Readonly<Record<string, string>> = {
   role: 'role',
   status: 'status',
   method: 'method',
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   billing_interval: 'billing_interval',
   shape: 'shape',
 }
-export const wordListOf = (field: string): string | undefined => WORDS[field]
+export const valueListOf = (field: string): string | undefined => VALUE_LISTS[field]
 
 /** Kind of a field's value. `hidden` for values that mean nothing to a reader. */
 export function kindOfValue(field: string, value: unknown): ValueKind {
@@ -37,7 +37,7 @@ export function kindOfValue(field: string, value: unknown): ValueKind {
   }
   if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? 'list' : 'hidden'
   if (typeof value !== 'string') return 'hidden'
-  if (field in WORDS) return 'word'
+  if (field in VALUE_LISTS) return 'word'
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'instant'
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'day'
   return /_image$|_logo$|^logo$|_url$/.test(field) ? 'hidden' : 'plain'

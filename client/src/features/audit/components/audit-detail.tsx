@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { AuditList } from '../audit-list.ts'
 import { factsOf, textOf } from '../changes.ts'
-import { useAuditLabels, type AuditLabels, type People } from '../use-labels.ts'
+import { useAuditLabels, type AuditLabels, type UserNames } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -13,7 +13,7 @@ import { Fact, Facts } from './facts.tsx'
 
 interface AuditDetailProps {
   entry: AuditEntryView
-  people: People
+  people: UserNames
   list: AuditList
   timezone: string | undefined
   onClose: () => void
@@ -23,7 +23,7 @@ interface AuditDetailProps {
 export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDetailProps) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat(timezone)
-  const words = useAuditLabels(timezone)
+  const labels = useAuditLabels(timezone)
   return (
     <Sheet
       open
@@ -34,15 +34,15 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
     >
       <div className="flex flex-col gap-6">
         <p className="text-lg leading-7">
-          <AuditSentence phrases={words.sentence(entry, people)} />
+          <AuditSentence phrases={labels.sentence(entry, people)} />
         </p>
-        <ChangeTable entry={entry} words={words} />
-        <EntryFacts entry={entry} words={words} people={people} />
+        <ChangeTable entry={entry} labels={labels} />
+        <EntryFacts entry={entry} labels={labels} people={people} />
         <section className="flex flex-col gap-2 border-t border-line pt-4">
           <Facts>
             <Fact name={t('when')}>{dateTime(entry.at)}</Fact>
-            <Fact name={t('who')}>{words.whoOf(entry)}</Fact>
-            <Fact name={t('where')}>{words.placeOf(entry)?.name ?? t('installation')}</Fact>
+            <Fact name={t('who')}>{labels.actorLabel(entry)}</Fact>
+            <Fact name={t('where')}>{labels.restaurantOf(entry)?.name ?? t('installation')}</Fact>
             {entry.ip ? <Fact name={t('ip')}>{entry.ip}</Fact> : null}
           </Facts>
         </section>
@@ -54,15 +54,15 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
 
 interface EntryFactsProps {
   entry: AuditEntryView
-  words: AuditLabels
-  people: People
+  labels: AuditLabels
+  people: UserNames
 }
 
 /** Data of the entry that are not changes, and the user who approved the action. */
-function EntryFacts({ entry, words, people }: EntryFactsProps) {
+function EntryFacts({ entry, labels, people }: EntryFactsProps) {
   const { t } = useTranslation('audit')
   const facts = factsOf(entry.data).flatMap(({ field, value }) => {
-    const text = words.value(entry, field, value)
+    const text = labels.value(entry, field, value)
     return text === null ? [] : [{ field, text }]
   })
   const fields = Array.isArray(entry.data['fields']) ? (entry.data['fields'] as string[]) : []
@@ -70,10 +70,10 @@ function EntryFacts({ entry, words, people }: EntryFactsProps) {
   return (
     <Facts>
       {fields.length > 0 ? (
-        <Fact name={t('fields_changed')}>{fields.map((name) => words.field(name)).join(', ')}</Fact>
+        <Fact name={t('fields_changed')}>{fields.map((name) => labels.field(name)).join(', ')}</Fact>
       ) : null}
       {facts.map(({ field, text }) => (
-        <Fact key={field} name={words.field(field)}>
+        <Fact key={field} name={labels.field(field)}>
           {text}
         </Fact>
       ))}

@@ -3,9 +3,9 @@ import { ChevronRight, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { softTone } from '../../../ui/tone.ts'
-import { KINDS, knownAction, toneOf } from '../actions.ts'
+import { KINDS, parseAction, actionTone } from '../actions.ts'
 import { changesOf } from '../changes.ts'
-import { useAuditLabels, type People } from '../use-labels.ts'
+import { useAuditLabels, type UserNames } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeLine } from './change-line.tsx'
 
@@ -13,19 +13,19 @@ const SHOWN = 3
 
 interface AuditRowProps {
   entry: AuditEntryView
-  people: People
+  people: UserNames
   timezone: string | undefined
   /** Name of the restaurant, in a list of several restaurants. */
-  place: string | undefined
+  restaurantName: string | undefined
   onOpen: () => void
 }
 
 /** Row of the log: time, sentence and main changes. A press opens the details. */
-export function AuditRow({ entry, people, timezone, place, onOpen }: AuditRowProps) {
+export function AuditRow({ entry, people, timezone, restaurantName, onOpen }: AuditRowProps) {
   const { t } = useTranslation('audit')
   const { time } = useFormat(timezone)
-  const words = useAuditLabels(timezone)
-  const known = knownAction(entry.action)
+  const labels = useAuditLabels(timezone)
+  const known = parseAction(entry.action)
   const Icon = known ? KINDS[known.kind].icon : Settings
   const changes = changesOf(entry.data)
   const reason = entry.data['reason'] ?? entry.data['notes'] ?? entry.data['note']
@@ -40,20 +40,20 @@ export function AuditRow({ entry, people, timezone, place, onOpen }: AuditRowPro
           {time(entry.at)}
         </time>
         <span
-          className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[toneOf(entry.action)]}`}
+          className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[actionTone(entry.action)]}`}
           aria-hidden
         >
           <Icon className="size-4.5" />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
           <span>
-            <AuditSentence phrases={words.sentence(entry, people)} />
-            {place ? <span className="text-ink-muted"> · {place}</span> : null}
+            <AuditSentence phrases={labels.sentence(entry, people)} />
+            {restaurantName ? <span className="text-ink-muted"> · {restaurantName}</span> : null}
           </span>
           {changes.length > 0 ? (
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {changes.slice(0, SHOWN).map((change) => (
-                <ChangeLine key={change.field} entry={entry} change={change} words={words} />
+                <ChangeLine key={change.field} entry={entry} change={change} labels={labels} />
               ))}
               {changes.length > SHOWN ? (
                 <span className="text-ink-muted">{t('more_changes', { count: changes.length - SHOWN })}</span>

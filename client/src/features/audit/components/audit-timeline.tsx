@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AuditList } from '../audit-list.ts'
 import { byDay } from '../days.ts'
-import { usePeopleOf } from '../queries.ts'
+import { useUserNamesOf } from '../queries.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditRow } from './audit-row.tsx'
 
@@ -59,8 +59,8 @@ function Days({
 }: Omit<AuditTimelineProps, 'query'> & { page: Page<AuditEntryView> }) {
   const { t } = useTranslation('audit')
   const { day } = useFormat(timezone)
-  const places = useCurrentUser()?.access.restaurants ?? []
-  const people = usePeopleOf(page.items)
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
+  const people = useUserNamesOf(page.items)
   const [open, setOpen] = useState<AuditEntryView | null>(null)
   return (
     <div className="flex flex-col gap-6">
@@ -77,9 +77,10 @@ function Days({
                   entry={entry}
                   people={people}
                   timezone={timezone}
-                  place={
+                  restaurantName={
                     several && entry.restaurant_id
-                      ? (places.find(({ id }) => id === entry.restaurant_id)?.name ?? t('other_restaurant'))
+                      ? (restaurants.find(({ id }) => id === entry.restaurant_id)?.name ??
+                        t('other_restaurant'))
                       : undefined
                   }
                   onOpen={() => setOpen(entry)}

@@ -9,7 +9,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx'
 import { KINDS, kindsOf, type KindName } from '../actions.ts'
 import type { AuditList } from '../audit-list.ts'
 import { dayFromNow } from '../days.ts'
-import { PersonFilter } from './person-filter.tsx'
+import { UserFilter } from './user-filter.tsx'
 
 interface AuditToolbarProps {
   list: AuditList
@@ -25,9 +25,9 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
   return (
     <Toolbar label={t('audit:filters')}>
       <SearchField value={list.q} onChange={(q) => change({ q })} label={t('audit:search')} hotkey="/" />
-      <PersonFilter list={list} restaurant_id={restaurant_id ?? filters['restaurant_id']} />
-      <WhatSelect list={list} inside={restaurant_id !== undefined} />
-      {restaurant_id === undefined ? <PlaceSelect list={list} /> : null}
+      <UserFilter list={list} restaurant_id={restaurant_id ?? filters['restaurant_id']} />
+      <ActionSelect list={list} ofRestaurant={restaurant_id !== undefined} />
+      {restaurant_id === undefined ? <RestaurantSelect list={list} /> : null}
       <PeriodFields list={list} timezone={timezone} />
       {filters['entity_id'] ? (
         <Button
@@ -49,10 +49,10 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
 }
 
 /** Filter by a kind of entity or by one action: `dish` or `dish.updated`. */
-function WhatSelect({ list, inside }: { list: AuditList; inside: boolean }) {
+function ActionSelect({ list, ofRestaurant }: { list: AuditList; ofRestaurant: boolean }) {
   const { t } = useTranslation('audit')
   const { action, entity } = list.filters
-  const kinds = kindsOf(inside)
+  const kinds = kindsOf(ofRestaurant)
   const byEntity = kinds.find((kind) => KINDS[kind].entity === entity)
   const choose = (value: string) => {
     const kind = kinds.find((name) => name === value)
@@ -96,9 +96,9 @@ function KindOptions({ kind }: { kind: KindName }) {
   )
 }
 
-function PlaceSelect({ list }: { list: AuditList }) {
+function RestaurantSelect({ list }: { list: AuditList }) {
   const { t } = useTranslation('audit')
-  const places = useCurrentUser()?.access.restaurants ?? []
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
   return (
     <Select
       aria-label={t('where')}
@@ -107,7 +107,7 @@ function PlaceSelect({ list }: { list: AuditList }) {
       onChange={(event) => list.change({ filters: { restaurant_id: event.target.value || null } })}
     >
       <option value="">{t('anywhere')}</option>
-      {places.map(({ id, name }) => (
+      {restaurants.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -11,7 +11,7 @@ import { AuditTimeline } from './audit-timeline.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 
 /** Polling interval of the first page, because entries arrive while the page is open. */
-const FOLLOW_MS = 30_000
+const POLL_MS = 30_000
 
 /** Audit log of a restaurant, or of the whole installation. */
 export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
@@ -25,7 +25,7 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   const scope = restaurant_id ? { restaurant_id } : {}
   const query = useQuery({
     ...auditQueries.list({ query: { ...list.query, ...scope } }),
-    refetchInterval: list.page === 1 ? FOLLOW_MS : false,
+    refetchInterval: list.page === 1 ? POLL_MS : false,
   })
   const newest = list.order === 'desc'
   return (

@@ -7,17 +7,17 @@ import type { useAuditLabels } from '../use-labels.ts'
 interface ChangeLineProps {
   entry: AuditEntryView
   change: Change
-  words: ReturnType<typeof useAuditLabels>
+  labels: ReturnType<typeof useAuditLabels>
 }
 
 /** Changed field with its values before and after. Names the field alone if neither value can be shown. */
-export function ChangeLine({ entry, change, words }: ChangeLineProps) {
+export function ChangeLine({ entry, change, labels }: ChangeLineProps) {
   const { t } = useTranslation('audit')
-  const before = words.value(entry, change.field, change.before)
-  const after = words.value(entry, change.field, change.after)
+  const before = labels.value(entry, change.field, change.before)
+  const after = labels.value(entry, change.field, change.after)
   return (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-1.5">
-      <span className="text-ink-muted">{words.field(change.field)}</span>
+      <span className="text-ink-muted">{labels.field(change.field)}</span>
       {before === null && after === null ? (
         <span>{t('was_changed')}</span>
       ) : (

@@ -6,11 +6,11 @@ import type { AuditLabels } from '../use-labels.ts'
 
 interface ChangeTableProps {
   entry: AuditEntryView
-  words: AuditLabels
+  labels: AuditLabels
 }
 
 /** Changed fields of an entry with their values before and after. Empty for entries without changes. */
-export function ChangeTable({ entry, words }: ChangeTableProps) {
+export function ChangeTable({ entry, labels }: ChangeTableProps) {
   const { t } = useTranslation('audit')
   const changes = changesOf(entry.data)
   if (changes.length === 0) return null
@@ -27,10 +27,10 @@ export function ChangeTable({ entry, words }: ChangeTableProps) {
         <tbody>
           {changes.map(({ field, before, after }) => (
             <TableRow key={field}>
-              <Cell className="text-ink-muted">{words.field(field)}</Cell>
-              <Cell className="break-words">{words.value(entry, field, before) ?? t('was_changed')}</Cell>
+              <Cell className="text-ink-muted">{labels.field(field)}</Cell>
+              <Cell className="break-words">{labels.value(entry, field, before) ?? t('was_changed')}</Cell>
               <Cell className="font-semibold break-words">
-                {words.value(entry, field, after) ?? t('was_changed')}
+                {labels.value(entry, field, after) ?? t('was_changed')}
               </Cell>
             </TableRow>
           ))}

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { AuditList } from '../audit-list.ts'
-import { pageOf } from '../entity-page.ts'
+import { entityPath } from '../entity-page.ts'
 
 interface DetailActionsProps {
   entry: AuditEntryView
@@ -18,8 +18,8 @@ interface DetailActionsProps {
 export function DetailActions({ entry, list, onClose }: DetailActionsProps) {
   const { t } = useTranslation('audit')
   const admin = useCurrentUser()?.role === 'application_admin'
-  const target = pageOf(entry, admin)
-  const narrow = (filters: Record<string, string | null>) => {
+  const target = entityPath(entry, admin)
+  const filterBy = (filters: Record<string, string | null>) => {
     list.change({ filters })
     onClose()
   }
@@ -34,7 +34,7 @@ export function DetailActions({ entry, list, onClose }: DetailActionsProps) {
       {entry.entity_id ? (
         <Button
           icon={<Filter className="size-5" aria-hidden />}
-          onClick={() => narrow({ entity: entry.entity, entity_id: entry.entity_id, action: null })}
+          onClick={() => filterBy({ entity: entry.entity, entity_id: entry.entity_id, action: null })}
         >
           {t('same_thing')}
         </Button>
@@ -42,7 +42,7 @@ export function DetailActions({ entry, list, onClose }: DetailActionsProps) {
       {entry.user_id ? (
         <Button
           icon={<Filter className="size-5" aria-hidden />}
-          onClick={() => narrow({ user_id: entry.user_id })}
+          onClick={() => filterBy({ user_id: entry.user_id })}
         >
           {t('same_person')}
         </Button>

@@ -9,19 +9,19 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { AuditList } from '../audit-list.ts'
-import { membershipQueries, usePeople, userQueries } from '../queries.ts'
+import { membershipQueries, useUserNames, userQueries } from '../queries.ts'
 
-interface PersonFilterProps {
+interface UserFilterProps {
   list: AuditList
   restaurant_id: string | undefined
 }
 
 /** Filter by user. Offers the restaurant's members, and all users to an administrator. */
-export function PersonFilter({ list, restaurant_id }: PersonFilterProps) {
+export function UserFilter({ list, restaurant_id }: UserFilterProps) {
   const { t } = useTranslation('audit')
   const [open, setOpen] = useState(false)
   const chosen = list.filters['user_id']
-  const names = usePeople(chosen ? [chosen] : [])
+  const names = useUserNames(chosen ? [chosen] : [])
   const choose = (user_id: string | null) => {
     list.change({ filters: { user_id } })
     setOpen(false)
@@ -44,7 +44,7 @@ export function PersonFilter({ list, restaurant_id }: PersonFilterProps) {
           </Button>
         }
       >
-        <PersonChoices restaurant_id={restaurant_id} onChoose={choose} />
+        <UserChoices restaurant_id={restaurant_id} onChoose={choose} />
       </Popover>
       {chosen ? (
         <IconButton label={t('anybody_again')} icon={<X className="size-5" />} onClick={() => choose(null)} />
@@ -55,12 +55,12 @@ export function PersonFilter({ list, restaurant_id }: PersonFilterProps) {
 
 const SHOWN = 8
 
-interface PersonChoicesProps {
+interface UserChoicesProps {
   restaurant_id: string | undefined
   onChoose: (user_id: string) => void
 }
 
-function PersonChoices({ restaurant_id, onChoose }: PersonChoicesProps) {
+function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
   const { t } = useTranslation(['audit', 'common'])
   const [q, setQ] = useState('')
   const currentUser = useCurrentUser()

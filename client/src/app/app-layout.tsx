@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { AppFrame } from '../components/app-frame/app-frame.tsx'
-import { useKeepPreferences, useSignOut } from '../features/auth/queries.ts'
+import { useSavePreferences, useSignOut } from '../features/auth/queries.ts'
 import { homeCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { needWords } from '../lib/i18n.ts'
@@ -33,7 +33,7 @@ export function AppLayout() {
   const currentUser = useSignedInUser()
   const client = useQueryClient()
   const signOut = useSignOut()
-  const keep = useKeepPreferences()
+  const keep = useSavePreferences()
   const here = restaurant?.id
   const [searching, setSearching] = useState(false)
   useHotkeys({ 'mod+k': () => setSearching(true) })

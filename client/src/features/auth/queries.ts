@@ -12,7 +12,7 @@ import { toastError } from '../../lib/toast.ts'
 export const authQueries = resourceQueries(authEndpoints)
 
 /** Returns a function that stores a user who has just signed in as the current user. */
-export function useEnter() {
+export function useSetCurrentUser() {
   const client = useQueryClient()
   return (currentUser: Me) => {
     signedIn.set(currentUser.id)
@@ -27,8 +27,8 @@ export function useEnter() {
 export function useSignOut() {
   return () => {
     void call(authEndpoints.logout).then(reload, (error: unknown) => {
-      const lives = error instanceof ApiError && error.status !== 0 && error.status !== 401
-      if (lives) toastError(errorText(error, 'logout'))
+      const isSessionAlive = error instanceof ApiError && error.status !== 0 && error.status !== 401
+      if (isSessionAlive) toastError(errorText(error, 'logout'))
       else reload()
     })
   }
@@ -50,7 +50,7 @@ export const useRemoveSession = () =>
   useAction(authEndpoints.removeSession, { done: 'session_removed', failed: 'generic' })
 
 /** Applies a language or theme at once and saves it to the account. Shared terminals do not save it. */
-export function useKeepPreferences() {
+export function useSavePreferences() {
   const currentUser = useCurrentUser()
   const { mutate } = useAction(authEndpoints.updateProfile, { failed: false })
   return (preferences: Partial<Me['preferences']>) => {

@@ -2,24 +2,24 @@ import type { Me } from '@forki/contract/auth'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { useAttempt } from './attempt.ts'
-import { answerCode } from './door.ts'
+import { useUncachedMutation } from './use-uncached-mutation.ts'
+import { submitCode } from './auth-calls.ts'
 
 const answerChallengeSchema = async () => (await import('@forki/contract/second-factor')).answerChallenge
 
 export interface CodeStepOptions {
   challenge: string
-  onEntered: (currentUser: Me) => void
+  onSignedIn: (currentUser: Me) => void
   /** Returns to the password step. `why` is the error, unless the user chose to go back. */
   onBack: (why?: ApiError) => void
 }
 
-const SIX = /^\d{6}$/
+const CODE_PATTERN = /^\d{6}$/
 
 /** Form of the second factor: a code of the app, or a recovery code. */
-export function useCodeStep({ challenge, onEntered, onBack }: CodeStepOptions) {
+export function useCodeStep({ challenge, onSignedIn, onBack }: CodeStepOptions) {
   const [recovering, setRecovering] = useState(false)
-  const enter = useAttempt(answerCode, onEntered)
+  const enter = useUncachedMutation(submitCode, onSignedIn)
   const form = useContractForm<{ challenge: string; code: string }>(answerChallengeSchema, {
     challenge,
     code: '',
@@ -36,7 +36,8 @@ export function useCodeStep({ challenge, onEntered, onBack }: CodeStepOptions) {
   const code = form.register('code', {
     // The sixth digit of a code submits the form.
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      if (!recovering && !enter.isPending && SIX.test(target.value.replaceAll(' ', ''))) void submit()
+      if (!recovering && !enter.isPending && CODE_PATTERN.test(target.value.replaceAll(' ', '')))
+        void submit()
     },
   })
   const toggleRecovering = () => {

@@ -1,14 +1,14 @@
 import type { Me } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../../features/auth/components/login-form.tsx'
-import { useSearch } from '../../features/auth/door.ts'
+import { useLocationSearch } from '../../features/auth/auth-calls.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
-/** Sign-in form. Uses no router, session or query cache, so that the server can render it. */
-export function Login({ onEntered }: { onEntered: (currentUser: Me) => void }) {
+/** Sign-in. Like the other pages at the door it knows no router, no session and no cache, so that the server can draw it. */
+export function Login({ onSignedIn }: { onSignedIn: (currentUser: Me) => void }) {
   const { t } = useTranslation('auth')
-  const search = useSearch()
+  const search = useLocationSearch()
   return (
     <AuthLayout
       title={t('login.title')}
@@ -22,7 +22,7 @@ export function Login({ onEntered }: { onEntered: (currentUser: Me) => void }) {
         </>
       }
     >
-      <LoginForm onEntered={onEntered} />
+      <LoginForm onSignedIn={onSignedIn} />
     </AuthLayout>
   )
 }

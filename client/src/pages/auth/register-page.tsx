@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { useEnter } from '../../features/auth/queries.ts'
+import { useSetCurrentUser } from '../../features/auth/queries.ts'
 import { Register } from './register.tsx'
 
 /** Registration inside the application. */
 export function RegisterPage() {
   const [search] = useSearchParams()
-  return <Register setup_code={search.get('code') ?? undefined} onEntered={useEnter()} />
+  return <Register setup_code={search.get('code') ?? undefined} onSignedIn={useSetCurrentUser()} />
 }

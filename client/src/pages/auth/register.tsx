@@ -1,20 +1,20 @@
 import type { Me } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { RegisterForm } from '../../features/auth/components/register-form.tsx'
-import { useSearch } from '../../features/auth/door.ts'
+import { useLocationSearch } from '../../features/auth/auth-calls.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
 interface RegisterProps {
   /** Setup code of a new installation. Undefined if the address contains none. */
   setup_code: string | undefined
-  onEntered: (currentUser: Me) => void
+  onSignedIn: (currentUser: Me) => void
 }
 
-/** Registration form. Signs the new user in at once. */
-export function Register({ setup_code, onEntered }: RegisterProps) {
+/** A new account, signed in at once. */
+export function Register({ setup_code, onSignedIn }: RegisterProps) {
   const { t } = useTranslation('auth')
-  const search = useSearch()
+  const search = useLocationSearch()
   const first = setup_code !== undefined
   return (
     <AuthLayout
@@ -29,7 +29,7 @@ export function Register({ setup_code, onEntered }: RegisterProps) {
         </>
       }
     >
-      <RegisterForm setup_code={setup_code} onEntered={onEntered} />
+      <RegisterForm setup_code={setup_code} onSignedIn={onSignedIn} />
     </AuthLayout>
   )
 }

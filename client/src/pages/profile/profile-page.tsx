@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
-import { useKeepPreferences } from '../../features/auth/queries.ts'
+import { useSavePreferences } from '../../features/auth/queries.ts'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
 import { EmailCard } from '../../features/profile/components/email-card.tsx'
 import { PersonalForm } from '../../features/profile/components/personal-form.tsx'
@@ -29,7 +29,7 @@ export function ProfilePage() {
 
 function LookCard() {
   const { t } = useTranslation('profile')
-  const keep = useKeepPreferences()
+  const keep = useSavePreferences()
   const keys = useSignal(singleKeys)
   return (
     <Card>

@@ -5,11 +5,11 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCodeStep, type CodeStepOptions } from '../use-code-step.ts'
-import { PasskeyWay } from './passkey-way.tsx'
+import { LazyPasskeyButton } from './passkey-button.lazy.tsx'
 
 /** Form of the second factor, after the password. */
 export function CodeStep(options: CodeStepOptions) {
-  const { challenge, onEntered, onBack } = options
+  const { challenge, onSignedIn, onBack } = options
   const { t } = useTranslation('auth')
   const { enter, submit, code, codeError, recovering, toggleRecovering } = useCodeStep(options)
   return (
@@ -32,7 +32,7 @@ export function CodeStep(options: CodeStepOptions) {
       <Button type="submit" variant="primary" size="touch" block busy={enter.isPending || enter.isDone}>
         {t('login.submit')}
       </Button>
-      <PasskeyWay challenge={challenge} onEntered={onEntered} />
+      <LazyPasskeyButton challenge={challenge} onSignedIn={onSignedIn} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <Button variant="ghost" onClick={toggleRecovering}>
           {t(recovering ? 'code.use_app' : 'code.use_recovery')}

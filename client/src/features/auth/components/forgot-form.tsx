@@ -5,15 +5,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAttempt } from '../attempt.ts'
-import { askForLink } from '../door.ts'
+import { useUncachedMutation } from '../use-uncached-mutation.ts'
+import { requestResetLink } from '../auth-calls.ts'
 
 const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
 
 /** Form that requests a reset link. The response does not disclose whether the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation('auth')
-  const ask = useAttempt(askForLink)
+  const ask = useUncachedMutation(requestResetLink)
   // No default value, so that hydration keeps what the user typed.
   const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
   const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))

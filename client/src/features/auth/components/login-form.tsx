@@ -9,34 +9,36 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { useAttempt } from '../attempt.ts'
-import { signIn, type Credentials } from '../door.ts'
+import { useUncachedMutation } from '../use-uncached-mutation.ts'
+import { signIn, type Credentials } from '../auth-calls.ts'
 import { CodeStep } from './code-step.tsx'
-import { PasskeyWay } from './passkey-way.tsx'
+import { LazyPasskeyButton } from './passkey-button.lazy.tsx'
 
 const loginSchema = async () => (await import('@forki/contract/auth')).login
 
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
 /** Sign-in form: email address and password, then a code for accounts with a second factor. */
-export function LoginForm({ onEntered }: { onEntered: (currentUser: Me) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (currentUser: Me) => void }) {
   const [{ challenge, ...step }, setStep] = useState<Step>({})
-  if (challenge === undefined) return <PasswordStep {...step} onEntered={onEntered} onChallenge={setStep} />
-  return <CodeStep challenge={challenge} onEntered={onEntered} onBack={(why) => setStep({ ...step, why })} />
+  if (challenge === undefined) return <PasswordStep {...step} onSignedIn={onSignedIn} onChallenge={setStep} />
+  return (
+    <CodeStep challenge={challenge} onSignedIn={onSignedIn} onBack={(why) => setStep({ ...step, why })} />
+  )
 }
 
 interface PasswordStepProps {
   username?: string | undefined
   /** Error that returned the user to the password step. */
   why?: ApiError | undefined
-  onEntered: (currentUser: Me) => void
+  onSignedIn: (currentUser: Me) => void
   onChallenge: (step: Step) => void
 }
 
 /** Form of the first factor. A wrong password clears the password and keeps the username. */
-function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepProps) {
+function PasswordStep({ username, why, onSignedIn, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
-  const enter = useAttempt(signIn, onEntered)
+  const enter = useUncachedMutation(signIn, onSignedIn)
   // No default values, so that hydration keeps what the user typed.
   const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
   const { errors } = form.formState
@@ -79,7 +81,7 @@ function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepPro
       <Button type="submit" variant="primary" size="touch" block busy={enter.isPending || enter.isDone}>
         {t('login.submit')}
       </Button>
-      <PasskeyWay onEntered={onEntered} />
+      <LazyPasskeyButton onSignedIn={onSignedIn} />
     </form>
   )
 }

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { useAttempt } from '../attempt.ts'
-import { takePassword } from '../door.ts'
+import { useUncachedMutation } from '../use-uncached-mutation.ts'
+import { resetPassword } from '../auth-calls.ts'
 
 const resetPasswordSchema = async () => (await import('@forki/contract/auth')).resetPassword
 
@@ -22,7 +22,7 @@ interface NewPassword {
 /** Form of a new password, authorized by the token of a mailed link. Success ends every session of the account. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth')
-  const reset = useAttempt(takePassword)
+  const reset = useUncachedMutation(resetPassword)
   const form = useContractForm<NewPassword>(resetPasswordSchema, { token })
   const password = useWatch({ control: form.control, name: 'new_password' })
   const submit = form.handleSubmit((body) => reset.run(body, form.showErrors))

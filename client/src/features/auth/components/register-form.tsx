@@ -12,8 +12,8 @@ import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { useAttempt } from '../attempt.ts'
-import { signUp } from '../door.ts'
+import { useUncachedMutation } from '../use-uncached-mutation.ts'
+import { signUp } from '../auth-calls.ts'
 
 const registerSchema = async () => (await import('@forki/contract/auth')).register
 
@@ -28,13 +28,13 @@ const roleChosen = (): Register['role'] =>
 interface RegisterFormProps {
   /** Code of a new installation. The user who has it becomes its administrator. */
   setup_code: string | undefined
-  onEntered: (currentUser: Me) => void
+  onSignedIn: (currentUser: Me) => void
 }
 
 /** Form of a new account: role, names, email address and password. */
-export function RegisterForm({ setup_code, onEntered }: RegisterFormProps) {
+export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const { t } = useTranslation('auth')
-  const create = useAttempt(signUp, onEntered)
+  const create = useUncachedMutation(signUp, onSignedIn)
   const [role] = useState(roleChosen)
   // The other fields have no default value, so that hydration keeps what the user typed.
   const form = useContractForm<Register>(registerSchema, { role, setup_code })

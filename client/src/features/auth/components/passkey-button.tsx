@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAttempt } from '../attempt.ts'
+import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { enterByPasskey, fillsPasskeys, stopOffering, wasNotUsed } from '../../../lib/passkey.ts'
 
-interface PasskeyEntryProps {
+interface PasskeyButtonProps {
   /**
    * Challenge of a sign-in that waits for its second factor. Undefined in the first step, where the browser autofills
    * passkeys.
    */
   challenge?: string | undefined
-  onEntered: (currentUser: Me) => void
+  onSignedIn: (currentUser: Me) => void
 }
 
 /** Button that signs in with a passkey. */
-export function PasskeyEntry({ challenge, onEntered }: PasskeyEntryProps) {
+export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation('auth')
-  const enter = useAttempt(enterByPasskey, onEntered)
-  const entered = useRef(onEntered)
+  const enter = useUncachedMutation(enterByPasskey, onSignedIn)
+  const entered = useRef(onSignedIn)
   useEffect(() => {
-    entered.current = onEntered
+    entered.current = onSignedIn
   })
   useEffect(() => {
     if (challenge !== undefined) return undefined

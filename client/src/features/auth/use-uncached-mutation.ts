@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 
 /** Mutation with its state. `failed` receives an error response of the server. */
-export interface Attempt<Input> {
+export interface UncachedMutation<Input> {
   run: (input: Input, failed?: (error: ApiError) => void) => void
   error: ApiError | null
   isPending: boolean
@@ -18,10 +18,10 @@ interface State {
  * Mutation without a query client. The sign-in pages cache no responses and render outside the application. Errors
  * other than `ApiError` are rethrown.
  */
-export function useAttempt<Input, Reply>(
+export function useUncachedMutation<Input, Reply>(
   act: (input: Input) => Promise<Reply>,
   done?: (reply: Reply) => void,
-): Attempt<Input> {
+): UncachedMutation<Input> {
   const [{ error, phase }, setState] = useState<State>({ error: null, phase: 'idle' })
   const attempt = async (input: Input, failed?: (error: ApiError) => void) => {
     setState({ error: null, phase: 'pending' })

@@ -19,7 +19,7 @@ export async function signIn(body: Credentials): Promise<Me> {
 }
 
 /** Completes a sign-in with the code of the second factor. */
-export async function answerCode(body: { challenge: string; code: string }): Promise<Me> {
+export async function submitCode(body: { challenge: string; code: string }): Promise<Me> {
   await call(secondFactorEndpoints.answer, { body })
   forgetAccessToken()
   return call(authEndpoints.me)
@@ -33,16 +33,16 @@ export async function signUp(body: Register): Promise<Me> {
 }
 
 /** Requests a password reset link by email. */
-export const askForLink = (body: { email: string }) => call(authEndpoints.forgotPassword, { body })
+export const requestResetLink = (body: { email: string }) => call(authEndpoints.forgotPassword, { body })
 
 /** Sets a new password with the token of a reset link. */
-export const takePassword = (body: { token: string; new_password: string }) =>
+export const resetPassword = (body: { token: string; new_password: string }) =>
   call(authEndpoints.resetPassword, { body })
 
 const never = () => () => undefined
 
 /** Query string of the URL. Empty in the server render, which is shared by all visitors. */
-export const useSearch = () =>
+export const useLocationSearch = () =>
   useSyncExternalStore(
     never,
     () => location.search,

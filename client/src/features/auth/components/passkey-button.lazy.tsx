@@ -1,0 +1,22 @@
+import type { Me } from '@forki/contract/auth'
+import { Suspense } from 'react'
+import { lazy } from '../../../lib/lazy.tsx'
+import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
+
+const PasskeyButton = lazy(async () => (await import('./passkey-button.tsx')).PasskeyButton)
+
+/** Passkey button, loaded after the form. A placeholder of the same height prevents a layout shift. */
+export function LazyPasskeyButton(props: {
+  challenge?: string | undefined
+  onSignedIn: (currentUser: Me) => void
+}) {
+  const supported = usePasskeysHere()
+  const placeholder = <div className="h-12" />
+  if (supported === undefined) return placeholder
+  if (!supported) return null
+  return (
+    <Suspense fallback={placeholder}>
+      <PasskeyButton {...props} />
+    </Suspense>
+  )
+}

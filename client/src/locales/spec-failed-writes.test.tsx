@@ -113,7 +113,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   cashier_session_create: press(till.useOpenSession, { body: {} }),
   cashier_session_update: press(till.useSaveNotes, session),
   cashier_session_delete: press(till.useDeleteSession, session),
-  transaction_add: press(till.useMoveMoney, session),
+  transaction_add: press(till.useCreateTransaction, session),
   transaction_delete: press(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
   layout_create: press(useNewLayout, { body: {} }),
   layout_update: press(layouts.useRenameLayout, named),

@@ -109,7 +109,7 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
   cashier_session_created: press(till.useOpenSession, { body: {} }),
   cashier_session_updated: press(till.useSaveNotes, session),
   cashier_session_deleted: press(till.useDeleteSession, session),
-  transaction_added: press(till.useMoveMoney, session),
+  transaction_added: press(till.useCreateTransaction, session),
   transaction_deleted: press(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
 }
 

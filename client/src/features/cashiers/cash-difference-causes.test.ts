@@ -17,7 +17,12 @@ describe('cashDifferenceCauses', () => {
 
   it.each([
     ['a payment keyed as cash', -26_350, { amount_cents: 26_350 }, 'was_not_cash'],
-    ['a payment with its tip keyed as cash', -29_050, { amount_cents: 26_350, tip_cents: 2700 }, 'was_not_cash'],
+    [
+      'a payment with its tip keyed as cash',
+      -29_050,
+      { amount_cents: 26_350, tip_cents: 2700 },
+      'was_not_cash',
+    ],
     ['a tip that was handed over', -2510, { tip_cents: 2510 }, 'tip_taken'],
     ['cash in that never came', -5030, { type: 'cash_in', amount_cents: 5030 }, 'in_not_put'],
     [

@@ -44,19 +44,20 @@ export interface CashDrawer {
 }
 
 /** Movement whose amounts no blind count hides. */
-type Shown = SessionTransaction & { amount_cents: number; tip_cents: number }
-const isShown = (row: SessionTransaction): row is Shown => row.amount_cents !== null && row.tip_cents !== null
+type VisibleTransaction = SessionTransaction & { amount_cents: number; tip_cents: number }
+const isVisible = (row: SessionTransaction): row is VisibleTransaction =>
+  row.amount_cents !== null && row.tip_cents !== null
 
 /** Limit of the causes. More of them would not help. */
 const MOST = 3
 /** Two equal payments within this time may be one that was keyed twice. */
-const TWICE_WITHIN_MS = 10 * 60_000
+const DUPLICATE_WITHIN_MS = 10 * 60_000
 /** Smallest value of a note or coin of which several may be miscounted. */
-const HANDFUL_FROM_CENTS = 2000
+const MIN_MULTIPLE_CENTS = 2000
 
 /**
- * Likely causes of a difference (counted less expected), most specific first. Movements of the same amount precede
- * bills that owe it and uncounted notes. Swapped digits and movements that were not keyed are last.
+ * Likely causes of a difference (counted less expected), most specific first: movements and bills that explain it.
+ * Next are miscounted notes and swapped digits. Movements that were not keyed are last.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
@@ -67,19 +68,19 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
     order_number: null,
     ...more,
   })
-  const rows = drawer.transactions.filter(isShown).filter((row) => row.voided_at === null)
+  const rows = drawer.transactions.filter(isVisible).filter((row) => row.voided_at === null)
   const explain = gap_cents < 0 ? kindWhenShort : kindWhenOver
-  const told = rows.flatMap((row) => {
+  const explained = rows.flatMap((row) => {
     const kind = explain(row, amount_cents)
     return kind ? [cause(kind, { order_number: row.order_number })] : []
   })
-  const telling = [
+  const specific = [
     ...(gap_cents === -drawer.opening_float_cents ? [cause('float_left_out')] : []),
     ...(gap_cents < 0
-      ? twice(rows, amount_cents).map((order_number) => cause('twice', { order_number }))
+      ? duplicates(rows, amount_cents).map((order_number) => cause('twice', { order_number }))
       : []),
-    ...told,
-    ...wrongWay(rows, gap_cents).map((kind) => cause(kind, { amount_cents: amount_cents / 2 })),
+    ...explained,
+    ...reversed(rows, gap_cents).map((kind) => cause(kind, { amount_cents: amount_cents / 2 })),
     ...(drawer.bills ?? [])
       .filter((bill) => gap_cents > 0 && bill.balance_cents === gap_cents)
       .map(({ number }) => cause('bill_unpaid', { order_number: number })),
@@ -89,14 +90,14 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
     ...pieces(drawer.currency, amount_cents).map((more) =>
       cause(more.count === 1 ? 'piece' : 'pieces', more),
     ),
-    ...(amount_cents % 9 === 0 && telling.every(({ kind }) => kind !== 'swapped') ? [cause('digits')] : []),
+    ...(amount_cents % 9 === 0 && specific.every(({ kind }) => kind !== 'swapped') ? [cause('digits')] : []),
   ]
-  const last = telling.length === 0 ? [cause(gap_cents < 0 ? 'out_unwritten' : 'tip_unwritten')] : []
-  return [...telling, ...counting, ...last].slice(0, MOST)
+  const last = specific.length === 0 ? [cause(gap_cents < 0 ? 'out_unwritten' : 'tip_unwritten')] : []
+  return [...specific, ...counting, ...last].slice(0, MOST)
 }
 
 /** Cause of a shortage: a movement was keyed, but its cash did not arrive or left again. */
-function kindWhenShort(row: Shown, missing: number): CashDifferenceKind | null {
+function kindWhenShort(row: VisibleTransaction, missing: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if (row.type === 'cash_in' && row.amount_cents === missing) return 'in_not_put'
   if (row.type === 'refund' && !cash && row.amount_cents === missing) return 'refunded_in_cash'
@@ -106,7 +107,7 @@ function kindWhenShort(row: Shown, missing: number): CashDifferenceKind | null {
 }
 
 /** Cause of a surplus: cash arrived without being keyed as cash, or did not leave. */
-function kindWhenOver(row: Shown, spare: number): CashDifferenceKind | null {
+function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKind | null {
   const cash = row.method === 'cash'
   if ((row.type === 'cash_out' || (row.type === 'refund' && cash)) && row.amount_cents === spare) {
     return 'out_not_taken'
@@ -116,11 +117,11 @@ function kindWhenOver(row: Shown, spare: number): CashDifferenceKind | null {
   return row.change_cents === spare ? 'change_kept' : null
 }
 
-const isAmountOf = (row: Shown, cents: number) =>
+const isAmountOf = (row: VisibleTransaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
 /** Order numbers of cash payments of this amount that follow an equal one within minutes. */
-function twice(rows: readonly Shown[], amount: number): (number | null)[] {
+function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
   )
@@ -128,21 +129,21 @@ function twice(rows: readonly Shown[], amount: number): (number | null)[] {
     equal
       .slice(index + 1)
       .some(
-        (other) => Math.abs(Date.parse(row.created_at) - Date.parse(other.created_at)) <= TWICE_WITHIN_MS,
+        (other) => Math.abs(Date.parse(row.created_at) - Date.parse(other.created_at)) <= DUPLICATE_WITHIN_MS,
       ),
   )
   return again ? [equal[0]?.order_number ?? null] : []
 }
 
 /** Cash in that was keyed as cash out, or the reverse. The difference is twice its amount. */
-function wrongWay(rows: readonly Shown[], gap: number): CashDifferenceKind[] {
+function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
   const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
   return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
 /** Cash payments whose amount closes the difference once two neighbouring digits are swapped. */
-function swapped(rows: readonly Shown[], gap: number): CashDifferenceCause[] {
+function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferenceCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
     .flatMap((row) =>
@@ -161,6 +162,6 @@ function swapped(rows: readonly Shown[], gap: number): CashDifferenceCause[] {
 function pieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
   const values = denominations(currency)
   if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]
-  const value = values.find((one) => one >= HANDFUL_FROM_CENTS && amount % one === 0 && amount / one <= 3)
+  const value = values.find((one) => one >= MIN_MULTIPLE_CENTS && amount % one === 0 && amount / one <= 3)
   return value ? [{ amount_cents: value, count: amount / value }] : []
 }

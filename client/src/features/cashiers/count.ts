@@ -8,10 +8,10 @@ export type Counts = Readonly<Record<number, number>>
 export const countRows = (currency: string): number[] => denominations(currency)
 
 /** Counts as the API expects them, without empty rows. */
-export const countsOf = (counts: Counts) =>
+export const nonZeroCounts = (counts: Counts) =>
   Object.entries(counts)
     .map(([denomination, count]) => ({ denomination_cents: Number(denomination), count }))
     .filter((row) => row.count > 0)
 
 /** Total of the counts, in minor units. */
-export const countedOf = (counts: Counts): number => countedCash(countsOf(counts))
+export const countTotal = (counts: Counts): number => countedCash(nonZeroCounts(counts))

@@ -34,7 +34,7 @@ export const movementsQuery = (session_id: string) =>
 export const recentSessionsQuery = (restaurant_id: string) =>
   cashierQueries.list({ query: { restaurant_id, per_page: 100, fields: 'cashier_id,cashier_name,register' } })
 
-const MONEY = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
+const PAYMENT_TOUCHES = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 export const useOpenSession = () =>
   useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
@@ -52,22 +52,22 @@ export const useDeleteSession = () =>
     failed: 'cashier_session_delete',
     touches: [],
   })
-export const useMoveMoney = () =>
+export const useCreateTransaction = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
     failed: 'transaction_add',
-    touches: MONEY,
+    touches: PAYMENT_TOUCHES,
   })
 export const useVoidTransaction = () =>
   useAction(cashierEndpoints.removeTransaction, {
     done: 'transaction_deleted',
     failed: 'transaction_delete',
-    touches: MONEY,
+    touches: PAYMENT_TOUCHES,
   })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', touches: FLOOR_ROOTS })
 /** Voids lines that were never sent. */
-export const useStrikeLine = () =>
+export const useVoidUnsentLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', touches: FLOOR_ROOTS })
 export const useSplit = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
@@ -82,7 +82,7 @@ export interface Paid {
 
 /**
  * Takes a payment and completes the bill once its balance is zero. A failure after the payment must not look like a
- * failed payment, or the cashier would take it twice. While the pay pad is open, an equal payment reuses its
+ * failed payment, or the cashier would take it twice. While the payment form is open, an equal payment reuses its
  * idempotency key. A bill that could not be completed stays in the list as paid, with a button to complete it.
  */
 export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
@@ -92,7 +92,7 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   return useExclusiveMutation<Paid, Payment>({
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
-      const waits = mustWait(order.id)
+      const waits = mustQueue(order.id)
       // A queued cash payment has already changed hands. `unsent: 'send'` prevents that unsent lines reject it later.
       const first = {
         key: newKey(),
@@ -100,10 +100,10 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
       }
       const { key, body } = keys.current.get(intent) ?? first
       keys.current.set(intent, { key, body })
-      const transaction = waits ? null : await takeNow(session_id, body, key)
+      const transaction = waits ? null : await sendPayment(session_id, body, key)
       if (transaction === null) {
-        const { payLater } = await import('./pay-later.ts')
-        const kept = await payLater(session_id, order, { body, due, key })
+        const { queuePayment } = await import('./queue-payment.ts')
+        const kept = await queuePayment(session_id, order, { body, due, key })
         return { transaction: kept, order: withPayment(order, kept), unconfirmed: true }
       }
       const after = await complete
@@ -111,15 +111,15 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
         .catch(() => withPayment(order, transaction))
       return { transaction, order: after }
     },
-    // In the mutation, not at the press: an event may have re-rendered the pay pad before the response arrived.
+    // In the mutation, not at the press: an event may have re-rendered the payment form before the response arrived.
     onSuccess: onPaid,
     // A rejection means that the bill has changed, so it is refetched.
-    onError: () => invalidate(client, MONEY),
+    onError: () => invalidate(client, PAYMENT_TOUCHES),
   })
 }
 
 /** True if the server is unreachable, or has not received all commands of the order. */
-const mustWait = (order_id: string): boolean =>
+const mustQueue = (order_id: string): boolean =>
   liveStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
 interface Payment {
@@ -132,7 +132,7 @@ interface Payment {
 }
 
 /** Sends the payment to the server. Null if the response is lost and the payment can be queued under the same key. */
-async function takeNow(sessionId: string, body: PaymentBody, idempotencyKey: string) {
+async function sendPayment(sessionId: string, body: PaymentBody, idempotencyKey: string) {
   try {
     return await call(cashierEndpoints.createTransaction, { params: { sessionId }, body }, { idempotencyKey })
   } catch (error) {
@@ -168,6 +168,6 @@ export function useCompleteBill() {
       if (order.balance_cents > 0) return order
       return end.mutateAsync({ params: { id: order_id }, body: { unsent } }).catch(() => order)
     },
-    onSettled: () => invalidate(client, MONEY),
+    onSettled: () => invalidate(client, PAYMENT_TOUCHES),
   })
 }

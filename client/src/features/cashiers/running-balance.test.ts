@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildTransaction } from '../../test/cashiers.ts'
-import { byHour, cashDrawerSums, withRunning } from './running-balance.ts'
+import { byHour, cashDrawerSums, withRunningBalance } from './running-balance.ts'
 
-it('withRunning returns the cash in the drawer after each movement, newest first', () => {
+it('withRunningBalance returns the cash in the drawer after each movement, newest first', () => {
   const rows = [
     buildTransaction({ type: 'refund', amount_cents: 1000 }),
     buildTransaction({ method: 'card', amount_cents: 9000, tip_cents: 900 }),
@@ -10,7 +10,9 @@ it('withRunning returns the cash in the drawer after each movement, newest first
     buildTransaction({ amount_cents: 5000, tip_cents: 500 }),
   ]
 
-  const running = withRunning({ opening_float_cents: 10_000, transactions: rows }).map((row) => row.running)
+  const running = withRunningBalance({ opening_float_cents: 10_000, transactions: rows }).map(
+    (row) => row.running,
+  )
 
   expect(running).toEqual([12_500, 13_500, 13_500, 15_500])
 })
@@ -23,7 +25,7 @@ it('byHour groups movements by hour in the restaurant time zone, where voided on
     buildTransaction({ ...at('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),
     buildTransaction({ ...at('20:10'), amount_cents: 5000 }),
   ]
-  const steps = withRunning({ opening_float_cents: 10_000, transactions: rows })
+  const steps = withRunningBalance({ opening_float_cents: 10_000, transactions: rows })
 
   const hours = byHour(steps, 'America/Mexico_City')
 

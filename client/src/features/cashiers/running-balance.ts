@@ -4,16 +4,17 @@ import type { SessionTransaction } from '@forki/contract/transactions'
 import { formatInstant } from '../../lib/format.ts'
 
 /** Amount and tip of a movement. 0 while a blind count hides them. */
-export const withTip = (row: SessionTransaction): number => (row.amount_cents ?? 0) + (row.tip_cents ?? 0)
+export const amountWithTip = (row: SessionTransaction): number =>
+  (row.amount_cents ?? 0) + (row.tip_cents ?? 0)
 
 /** Change of the drawer by a movement: 0 if it is not cash, voided, or hidden by a blind count. */
 export function cashDrawerEffect(row: SessionTransaction): number {
   if (row.method !== 'cash' || row.voided_at !== null) return 0
   const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
-  return sign * withTip(row)
+  return sign * amountWithTip(row)
 }
 
-export interface Step {
+export interface DrawerStep {
   row: SessionTransaction
   effect: number
   /** Cash in the drawer after the movement. */
@@ -21,7 +22,9 @@ export interface Step {
 }
 
 /** Movements of a session, newest first, each with the cash in the drawer after it. */
-export function withRunning(session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>): Step[] {
+export function withRunningBalance(
+  session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>,
+): DrawerStep[] {
   let running = session.opening_float_cents
   const steps = session.transactions.toReversed().map((row) => {
     const effect = cashDrawerEffect(row)
@@ -31,20 +34,20 @@ export function withRunning(session: Pick<CashierSession, 'opening_float_cents' 
   return steps.toReversed()
 }
 
-export interface Hour {
+export interface DrawerHour {
   /** Date and hour, unique across days. */
   key: string
   /** Time of the hour's first movement. */
   at: string
   /** Oldest first. */
-  steps: Step[]
+  steps: DrawerStep[]
   change: number
   running: number
 }
 
 /** Groups drawer steps by hour in the restaurant's time zone, earliest first. */
-export function byHour(newestFirst: readonly Step[], timezone: string): Hour[] {
-  const hours: Hour[] = []
+export function byHour(newestFirst: readonly DrawerStep[], timezone: string): DrawerHour[] {
+  const hours: DrawerHour[] = []
   for (const step of newestFirst.toReversed()) {
     const at = step.row.created_at
     const key = `${formatInstant(at, 'date', 'en', timezone)} ${formatInstant(at, 'time', 'en', timezone).slice(0, 2)}`

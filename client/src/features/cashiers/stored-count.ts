@@ -10,7 +10,7 @@ export interface StoredCount {
 
 /** Stored count of an open session. Null without one, and for a user who sees the expected cash. */
 export const storedInSession = ({ expected_cash_cents, first_count }: CashierSession): StoredCount | null =>
-  expected_cash_cents === null && first_count ? keptOf(first_count) : null
+  expected_cash_cents === null && first_count ? storedCountOf(first_count) : null
 
 /**
  * Stored count after a rejected blind closing. With `difference_needs_note` the server stored the count that was sent.
@@ -23,7 +23,7 @@ export function storedByRefusal({ code, body }: ApiError, sent_cents: number): S
     typeof counted_cash_cents === 'number' &&
     typeof counted_by_name === 'string' &&
     typeof counted_at === 'string'
-    ? keptOf({ counted_cash_cents, counted_by_name, counted_at })
+    ? storedCountOf({ counted_cash_cents, counted_by_name, counted_at })
     : null
 }
 
@@ -32,7 +32,7 @@ type Count = Pick<
   'counted_cash_cents' | 'counted_by_name' | 'counted_at'
 >
 
-const keptOf = (count: Count): StoredCount => ({
+const storedCountOf = (count: Count): StoredCount => ({
   counted_cash_cents: count.counted_cash_cents,
   by: { name: count.counted_by_name, at: count.counted_at },
 })

@@ -1,4 +1,4 @@
-/** Bill that a cashier charges: its lines, checks and payments, and the pay pad. */
+/** Bill that a cashier charges: its lines, checks and payments, and the payment form. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { BillPayments } from './bill-payments.tsx'
 import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
 import { PaymentConfirmation } from './payment-confirmation.tsx'
-import { PayPad } from './pay-pad.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
 
 interface BillDeskProps {
@@ -48,7 +48,7 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
-      {/* On a phone, lines and pay pad scroll together. Beside each other, each part scrolls alone. */}
+      {/* On a phone, lines and payment form scroll together. Beside each other, each part scrolls alone. */}
       <div className="relative max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
         <section
           aria-label={name(order)}
@@ -86,7 +86,7 @@ interface PaidBill {
 
 interface PaymentSectionProps {
   bill: PaidBill
-  /** Element at the foot of the screen into which the pay pad renders its buttons. */
+  /** Element at the foot of the screen into which the payment form renders its buttons. */
   bar: HTMLElement | null
   onPaid: (paid: Paid) => void
   onLeave: () => void
@@ -104,7 +104,7 @@ function PaymentSection({ bill, bar, onPaid, onLeave }: PaymentSectionProps) {
       {order.balance_cents === 0 ? (
         <CompleteBill order={order} onDone={onLeave} />
       ) : (
-        <PayPad key={`${order.id} ${check?.id ?? ''}`} {...bill} bar={bar} onPaid={onPaid} />
+        <PaymentForm key={`${order.id} ${check?.id ?? ''}`} {...bill} bar={bar} onPaid={onPaid} />
       )}
     </section>
   )

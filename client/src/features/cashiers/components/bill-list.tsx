@@ -82,7 +82,7 @@ function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
       type="button"
       aria-current={bill.id === chosen ? 'true' : undefined}
       onClick={() => onChoose(bill.id)}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       className={clsx(
         'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
         bill.id === chosen
@@ -127,7 +127,7 @@ function useFocusOnReturn(chosen: string | null) {
 }
 
 /** Moves the focus with the arrow keys, Home and End. */
-function walk(event: KeyboardEvent<HTMLButtonElement>) {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const bills = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const at = bills.indexOf(event.currentTarget)
   const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: bills.length - 1 }[event.key]

@@ -31,7 +31,7 @@ import { useRegisterName } from '../register-name.ts'
 
 export type CashierPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'close' | 'keys'
 
-interface TillBarProps {
+interface CashierBarProps {
   session: CashierSession
   /** Cash from queued payments, which the server has not confirmed yet, in minor units. */
   kept: number
@@ -60,7 +60,7 @@ const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean
   return need === undefined || can(restaurant, need)
 }
 
-export function CashierBar({ session, kept, restaurant, cashing, onOpen }: TillBarProps) {
+export function CashierBar({ session, kept, restaurant, cashing, onOpen }: CashierBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()

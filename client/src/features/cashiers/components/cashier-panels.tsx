@@ -7,14 +7,16 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { CashierPanel } from './cashier-bar.tsx'
 
-const CashMoveSheet = lazyOnOpen(async () => (await import('./cash-move-sheet.tsx')).CashMoveSheet)
+const CashMovementSheet = lazyOnOpen(
+  async () => (await import('./cash-movement-sheet.tsx')).CashMovementSheet,
+)
 const CloseSession = lazyOnOpen(async () => (await import('./close-session.tsx')).CloseSession)
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
-const TillKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).TillKeys)
+const CashierKeys = lazyOnOpen(async () => (await import('./cashier-keys-dialog.tsx')).CashierKeys)
 const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
 const Timeline = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).Timeline)
 
-interface TillPanelsProps {
+interface CashierPanelsProps {
   panel: CashierPanel | null
   access: AccessibleRestaurant
   session: CashierSession
@@ -25,12 +27,12 @@ interface TillPanelsProps {
   onClosed: (session: CashierSession) => void
 }
 
-export function CashierPanels(props: TillPanelsProps) {
+export function CashierPanels(props: CashierPanelsProps) {
   const { panel, access, session, restaurant, bills, onBill, onClose, onClosed } = props
   switch (panel) {
     case 'cash_in':
     case 'cash_out':
-      return <CashMoveSheet session={session} currency={access.currency} type={panel} onClose={onClose} />
+      return <CashMovementSheet session={session} currency={access.currency} type={panel} onClose={onClose} />
     case 'refund':
       return <RefundSheet session={session} restaurant={access} onClose={onClose} />
     case 'movements':
@@ -56,7 +58,7 @@ export function CashierPanels(props: TillPanelsProps) {
         />
       )
     case 'keys':
-      return <TillKeys onClose={onClose} />
+      return <CashierKeys onClose={onClose} />
     default:
       return null
   }

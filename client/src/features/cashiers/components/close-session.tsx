@@ -11,14 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { countedOf, countsOf } from '../count.ts'
+import { countTotal, nonZeroCounts } from '../count.ts'
 import { storedByRefusal, storedInSession, type StoredCount } from '../stored-count.ts'
 import { useCloseSession } from '../queries.ts'
 import { useCountDraft } from '../use-count-draft.ts'
-import { BillsStep, CountStep, LockedCount, OthersStep } from './close-steps.tsx'
+import { BillsStep, CountStep, LockedCount, OtherPaymentsStep } from './close-steps.tsx'
 import { DifferenceStep } from './difference-step.tsx'
 
-interface CloseTillProps {
+interface CloseSessionProps {
   session: CashierSession
   bills: readonly OrderSummary[]
   restaurant: Restaurant
@@ -29,7 +29,7 @@ interface CloseTillProps {
 
 const STEPS = ['bills', 'count', 'others', 'difference'] as const
 
-export function CloseSession({ session, bills, restaurant, onBill, onClose, onClosed }: CloseTillProps) {
+export function CloseSession({ session, bills, restaurant, onBill, onClose, onClosed }: CloseSessionProps) {
   const { t } = useTranslation(['cashiers', 'common'])
   const count = useClosingCount(session)
   const closing = useClosing(session, restaurant, onClosed, count)
@@ -80,7 +80,7 @@ function useClosingCount(session: CashierSession) {
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
   const [refused, setRefused] = useState<StoredCount | null>(null)
-  const entered = byPiece ? countedOf(counts) : typed
+  const entered = byPiece ? countTotal(counts) : typed
   const blind = session.expected_cash_cents === null
   const kept = refused ?? storedInSession(session)
   const counted = kept ? kept.counted_cash_cents : entered
@@ -138,7 +138,7 @@ function useClosing(
           status: 'closed',
           counted_cash_cents: counted,
           notes: notes.trim() || null,
-          ...(count.byPiece && !count.kept ? { counts: countsOf(count.counts) } : {}),
+          ...(count.byPiece && !count.kept ? { counts: nonZeroCounts(count.counts) } : {}),
         },
       },
       {
@@ -214,7 +214,9 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
           onTyped={count.setTyped}
         />
       ) : null}
-      {closing.name === 'others' ? <OthersStep session={session} currency={restaurant.currency} /> : null}
+      {closing.name === 'others' ? (
+        <OtherPaymentsStep session={session} currency={restaurant.currency} />
+      ) : null}
       {closing.name === 'difference' ? (
         <DifferenceStep
           session={session}

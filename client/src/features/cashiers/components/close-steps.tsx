@@ -131,7 +131,7 @@ export function LockedCount({ kept, currency, timezone }: LockedCountProps) {
   )
 }
 
-export function OthersStep({ session, currency }: { session: CashierSession; currency: string }) {
+export function OtherPaymentsStep({ session, currency }: { session: CashierSession; currency: string }) {
   const { t } = useTranslation('cashiers')
   const methods = (['card', 'transfer', 'other'] as const).filter(
     (method) => session.totals.by_method[method],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { countedOf, countRows, type Counts } from '../count.ts'
+import { countTotal, countRows, type Counts } from '../count.ts'
 
 interface CountSheetProps {
   currency: string
@@ -45,7 +45,7 @@ export function CountSheet({ currency, counts, onChange, autoFocus }: CountSheet
                 value={count === 0 ? '' : count}
                 placeholder="0"
                 onFocus={(event) => event.target.select()}
-                onKeyDown={nextOnEnter}
+                onKeyDown={focusNextOnEnter}
                 onChange={(event) => set(denomination, Number(event.target.value.replaceAll(/\D/g, '')))}
                 className="tabular h-12 w-16 min-w-0 rounded-md border border-line-strong bg-surface text-center text-lg font-semibold placeholder:text-ink-muted"
               />
@@ -66,14 +66,14 @@ export function CountSheet({ currency, counts, onChange, autoFocus }: CountSheet
         aria-live="polite"
       >
         <span>{t('close.counted')}</span>
-        <Money cents={countedOf(counts)} currency={currency} className="text-2xl" />
+        <Money cents={countTotal(counts)} currency={currency} className="text-2xl" />
       </p>
     </div>
   )
 }
 
 /** Moves the focus to the next row on Enter, so that Enter does not submit an incomplete count. */
-function nextOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+function focusNextOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   const fields = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]

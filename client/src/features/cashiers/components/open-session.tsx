@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { countedOf, countsOf, type Counts } from '../count.ts'
+import { countTotal, nonZeroCounts, type Counts } from '../count.ts'
 import { cashierQueries, useOpenSession } from '../queries.ts'
 
 const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
@@ -40,7 +40,7 @@ export function OpenSession({ restaurant }: { restaurant: AccessibleRestaurant }
         restaurant_id: restaurant.id,
         register: name.trim() || '1',
         opening_float_cents: opening.float,
-        ...(opening.mode === 'count' ? { counts: countsOf(opening.counts) } : {}),
+        ...(opening.mode === 'count' ? { counts: nonZeroCounts(opening.counts) } : {}),
       },
     })
   }
@@ -87,7 +87,7 @@ function useFloat() {
   const [mode, setMode] = useState<'amount' | 'count'>('amount')
   const [typed, setTyped] = useState<number | null>(null)
   const [counts, setCounts] = useState<Counts>({})
-  const float = mode === 'count' ? countedOf(counts) : typed
+  const float = mode === 'count' ? countTotal(counts) : typed
   const usable = typeof float === 'number' && !Number.isNaN(float)
   return { mode, setMode, typed, setTyped, counts, setCounts, float, usable }
 }
@@ -163,7 +163,7 @@ function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        {usualFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
+        {suggestedFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
           <Button
             key={cents}
             variant="soft"
@@ -192,7 +192,7 @@ function RegisterField({ onRegister, name }: { onRegister: (value: string | null
 }
 
 /** Suggested floats: the previous one, the largest note, and twice the largest note. */
-const usualFloats = (currency: string, last: number | undefined): number[] => {
+const suggestedFloats = (currency: string, last: number | undefined): number[] => {
   const [largest = 0] = denominations(currency)
   return [...new Set([...(last ? [last] : []), largest, largest * 2])]
 }

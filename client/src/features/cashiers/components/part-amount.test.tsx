@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { order_id } from '../../../test/cashiers.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
-import { usePayment } from '../use-payment.ts'
+import { usePaymentForm } from '../use-payment-form.ts'
 import { PartAmount } from './part-amount.tsx'
 
 const UNREADABLE = 'Escribe un importe, como 250 o 250.50.'
 
 function Part() {
   const bill = { id: order_id, balance_cents: 26_450, currency: 'MXN' }
-  return <PartAmount payment={usePayment(bill, null, { cash_rounding_cents: 0 })} currency="MXN" />
+  return <PartAmount payment={usePaymentForm(bill, null, { cash_rounding_cents: 0 })} currency="MXN" />
 }
 
 async function show() {

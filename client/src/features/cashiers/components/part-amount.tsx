@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../use-payment-form.ts'
 
 export function PartAmount({ payment, currency }: { payment: Payment; currency: string }) {
   const { t } = useTranslation('cashiers')

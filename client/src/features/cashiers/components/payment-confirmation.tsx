@@ -21,18 +21,18 @@ import { softTone } from '../../../ui/tone.ts'
 import type { Paid } from '../queries.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
-interface PaidMomentProps {
+interface PaymentConfirmationProps {
   paid: Paid
   restaurant: Restaurant
   onNext: () => void
   onGoOn: () => void
 }
 
-export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMomentProps) {
+export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaymentConfirmationProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const { money } = useFormat()
   const name = useOrderName()
-  const told = useId()
+  const messageId = useId()
   const next = useRef<HTMLButtonElement>(null)
   const { order, transaction } = paid
   const whole = order.balance_cents === 0
@@ -50,7 +50,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMo
         >
           <Icon className="size-11" aria-hidden />
         </span>
-        <div id={told} role="status" className="flex flex-col items-center gap-4">
+        <div id={messageId} role="status" className="flex flex-col items-center gap-4">
           <div>
             <h2 className="display text-3xl">
               {t(paid.unconfirmed ? 'offline:till.kept' : whole ? 'done.title' : 'done.part_title')}
@@ -77,7 +77,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: PaidMo
             variant="primary"
             size="big"
             block
-            aria-describedby={told}
+            aria-describedby={messageId}
             onClick={whole ? onNext : onGoOn}
           >
             {t(whole ? 'done.next' : 'done.go_on')}

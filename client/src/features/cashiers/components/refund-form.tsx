@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useMoveMoney } from '../queries.ts'
+import { useCreateTransaction } from '../queries.ts'
 
 interface RefundFormProps {
   session: CashierSession
@@ -32,7 +32,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const { money } = useFormat()
   const choices = openPayments(order)
   const begin = choices.find(({ payment }) => payment.id === first) ?? choices[0]
-  const refund = useMoveMoney()
+  const refund = useCreateTransaction()
   const draft = useRefundDraft(order, choices, { mode: 'lines', payment_id: begin?.payment.id })
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { cashierQueries } from '../queries.ts'
 import { ReportSlip } from './report-view.tsx'
 
-interface TillReportProps {
+interface SessionReportProps {
   session: CashierSession
   /** Print state of a Z report, of which every print after the first is a copy. An X report has no original. */
   original?: Original
@@ -24,7 +24,7 @@ interface TillReportProps {
   onClose: () => void
 }
 
-export function SessionReport({ session, original, printNow, onClose }: TillReportProps) {
+export function SessionReport({ session, original, printNow, onClose }: SessionReportProps) {
   const { t } = useTranslation(['cashiers', 'common'])
   const print = usePrint()
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../use-payment-form.ts'
 
 interface TenderPadProps {
   payment: Payment

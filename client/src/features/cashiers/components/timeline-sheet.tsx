@@ -11,7 +11,7 @@ import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { movementIcons } from '../movement-icons.ts'
-import { withRunning } from '../running-balance.ts'
+import { withRunningBalance } from '../running-balance.ts'
 import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
 
 const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
@@ -26,7 +26,7 @@ interface TimelineProps {
 export function Timeline({ session, restaurant, mayVoid, onClose }: TimelineProps) {
   const { t } = useTranslation('cashiers')
   const [asked, setAsked] = useState<SessionTransaction | null>(null)
-  const rows = withRunning(session)
+  const rows = withRunningBalance(session)
   const blind = session.expected_cash_cents === null
   return (
     <Sheet open onOpenChange={onClose} title={t('timeline.title')} size="lg">

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../use-payment-form.ts'
 
 interface TipPickerProps {
   payment: Payment

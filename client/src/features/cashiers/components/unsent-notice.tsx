@@ -14,7 +14,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useSendLines, useStrikeLine } from '../queries.ts'
+import { useSendLines, useVoidUnsentLine } from '../queries.ts'
 import { unsentItems } from '../unsent.ts'
 
 export function UnsentNotice({ order }: { order: Order }) {
@@ -22,14 +22,14 @@ export function UnsentNotice({ order }: { order: Order }) {
   const name = useDishName()
   const restaurant = useCurrentRestaurant(order.restaurant_id)
   const send = useSendLines()
-  const strike = useStrikeLine()
+  const strike = useVoidUnsentLine()
   const offline = useLiveStatus().state === 'offline'
   const items = unsentItems(order)
   const draft = useDraft(order.id)
   const here = portionsOf([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)])
   if (items.length === 0 && here === 0) return null
   const busy = send.isPending || strike.isPending
-  const acts = items.length > 0 && can(restaurant, 'update_order') && !offline && !isLocal(order.id)
+  const actions = items.length > 0 && can(restaurant, 'update_order') && !offline && !isLocal(order.id)
   const remove = async () => {
     for (const item of items)
       await strike.mutateAsync({
@@ -48,7 +48,7 @@ export function UnsentNotice({ order }: { order: Order }) {
       action={
         <span className="flex flex-wrap justify-end gap-2">
           <BackToOrder order={order} />
-          {acts ? (
+          {actions ? (
             <>
               <Button
                 size="touch"

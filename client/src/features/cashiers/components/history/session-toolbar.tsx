@@ -15,7 +15,7 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionList; res
   const cashiers = new Map(recent.map((row) => [row.cashier_id, row.cashier_name]))
   const registers = [...new Set(recent.map((row) => row.register))].toSorted((a, b) => a.localeCompare(b))
   const { filters, change } = list
-  const put = (name: string, value: string) => change({ filters: { [name]: value || null } })
+  const setFilter = (name: string, value: string) => change({ filters: { [name]: value || null } })
   return (
     <Toolbar
       label={t('sessions.filters')}
@@ -36,7 +36,7 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionList; res
           { value: 'open', label: t('sessions.open_ones') },
           { value: 'closed', label: t('sessions.closed_ones') },
         ]}
-        onChange={(value) => put('status', value)}
+        onChange={(value) => setFilter('status', value)}
       />
       <FilterSelect
         label={t('sessions.cashier')}
@@ -45,7 +45,7 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionList; res
           { value: '', label: t('sessions.any_cashier') },
           ...Array.from(cashiers, ([value, label]) => ({ value, label })),
         ]}
-        onChange={(value) => put('cashier_id', value)}
+        onChange={(value) => setFilter('cashier_id', value)}
       />
       {registers.length > 1 ? (
         <FilterSelect
@@ -55,7 +55,7 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionList; res
             { value: '', label: t('sessions.any_register') },
             ...registers.map((value) => ({ value, label: registerName(value) })),
           ]}
-          onChange={(value) => put('register', value)}
+          onChange={(value) => setFilter('register', value)}
         />
       ) : null}
     </Toolbar>

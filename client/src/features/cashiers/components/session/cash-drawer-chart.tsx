@@ -3,12 +3,12 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
-import type { Step } from '../../running-balance.ts'
+import type { DrawerStep } from '../../running-balance.ts'
 
 interface DrawerChartProps {
   session: CashierSession
   /** Newest first. */
-  steps: readonly Step[]
+  steps: readonly DrawerStep[]
   restaurant: AccessibleRestaurant
 }
 
@@ -19,7 +19,7 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const plot = drawerPlot(session, steps)
-  const told = t('session.chart', {
+  const label = t('session.chart', {
     from: money(session.opening_float_cents, restaurant.currency),
     to: money(steps[0]?.running ?? session.opening_float_cents, restaurant.currency),
     highest: money(plot.highest, restaurant.currency),
@@ -29,7 +29,7 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
       <div className="relative">
         <svg
           role="img"
-          aria-label={told}
+          aria-label={label}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-36 w-full overflow-visible"
@@ -73,7 +73,7 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
 }
 
 /** Path and scale of the drawer's cash over time, in units of the view box. */
-function drawerPlot(session: CashierSession, steps: readonly Step[]) {
+function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
   const from = Date.parse(session.opened_at)
   const last = steps[0] ? Date.parse(steps[0].row.created_at) : from
   const to = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)

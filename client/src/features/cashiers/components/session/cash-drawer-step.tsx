@@ -9,11 +9,11 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { Badge } from '../../../../ui/badge.tsx'
 import { textTone, type Tone } from '../../../../ui/tone.ts'
 import { movementIcons } from '../../movement-icons.ts'
-import { withTip, type Step } from '../../running-balance.ts'
+import { amountWithTip, type DrawerStep } from '../../running-balance.ts'
 import { MovementMoney } from '../movement-money.tsx'
 
 interface DrawerStepProps {
-  step: Step
+  step: DrawerStep
   restaurant: AccessibleRestaurant
   /** True if the expected cash is hidden from the counting cashier. */
   blind: boolean
@@ -61,7 +61,9 @@ export function CashDrawerStep({ step: { row, effect, running }, restaurant, bli
         >
           {effect > 0 ? '+' : ''}
           <MovementMoney
-            cents={row.amount_cents === null ? null : effect === 0 ? (out ? -1 : 1) * withTip(row) : effect}
+            cents={
+              row.amount_cents === null ? null : effect === 0 ? (out ? -1 : 1) * amountWithTip(row) : effect
+            }
             currency={currency}
           />
         </span>

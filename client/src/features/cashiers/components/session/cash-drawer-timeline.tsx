@@ -9,7 +9,7 @@ import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { byHour, withRunning, type Hour } from '../../running-balance.ts'
+import { byHour, withRunningBalance, type DrawerHour } from '../../running-balance.ts'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
 import { CashDrawerChart } from './cash-drawer-chart.tsx'
@@ -29,7 +29,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
   const { t } = useTranslation('cashiers')
   const gapText = useCashDifferenceText(restaurant.currency)
   const [filter, setFilter] = useState<Filter>('all')
-  const steps = withRunning({ ...session, transactions: [...rows] })
+  const steps = withRunningBalance({ ...session, transactions: [...rows] })
   const shown = filter === 'all' ? steps : steps.filter(({ row }) => row.method === filter)
   const blind = session.expected_cash_cents === null
   const { currency } = restaurant
@@ -117,7 +117,7 @@ function HourSteps({
   restaurant,
   blind,
 }: {
-  hour: Hour
+  hour: DrawerHour
   restaurant: AccessibleRestaurant
   blind: boolean
 }) {

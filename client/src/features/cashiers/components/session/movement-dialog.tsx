@@ -40,7 +40,7 @@ export function MovementDialog({ command, own, currency, onRefund, onClose }: Mo
   )
 }
 
-interface OfOrderProps {
+interface OrderMovementProps {
   row: SessionTransaction
   order_id: string
   own: CashierSession | null
@@ -48,7 +48,7 @@ interface OfOrderProps {
 }
 
 /** Voids a payment of an open bill. For a completed bill it explains that only a refund is possible, and offers it. */
-function VoidPayment(props: OfOrderProps & { currency: string; onRefund: () => void }) {
+function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
   const { row, order_id, own, currency, onRefund, onClose } = props
   const { t } = useTranslation(['cashiers', 'common'])
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
@@ -77,7 +77,7 @@ function VoidPayment(props: OfOrderProps & { currency: string; onRefund: () => v
 }
 
 /** Refunds a payment from the user's own session. */
-function RefundOf({ row, order_id, own, onClose }: OfOrderProps) {
+function RefundOf({ row, order_id, own, onClose }: OrderMovementProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))

@@ -18,7 +18,7 @@ import { movementsQuery } from '../../queries.ts'
 import { ReportSlip } from '../report-view.tsx'
 import { CashDrawerTimeline } from './cash-drawer-timeline.tsx'
 import { MovementList } from './movement-list.tsx'
-import { Verdict } from './verdict.tsx'
+import { CashDifferenceCard } from './cash-difference-card.tsx'
 
 // Loads on demand, because it is on another tab.
 const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTable)
@@ -50,7 +50,7 @@ export function SessionView({ session, report, restaurant, runs }: SessionViewPr
   const standing: readonly SessionTransaction[] = session.transactions
   return (
     <>
-      <Verdict session={session} rows={standing} currency={restaurant.currency} />
+      <CashDifferenceCard session={session} rows={standing} currency={restaurant.currency} />
       <Tabs
         value={view}
         onChange={(next) => setSearch({ [VIEW]: next }, { replace: true, preventScrollReset: true })}

@@ -2,20 +2,20 @@ import { createTransaction } from '@forki/contract/cashiers'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { order_id } from '../../test/cashiers.ts'
-import { usePayment } from './use-payment.ts'
+import { usePaymentForm } from './use-payment-form.ts'
 
 const check = { id: '0190a000-0000-7000-8000-000000000401', balance_cents: 10_033 }
 
 function pad({ balance = 26_433, step = 50, part = null as typeof check | null } = {}) {
   return renderHook(
     ({ balance_cents }) =>
-      usePayment({ id: order_id, balance_cents, currency: 'MXN' }, part, { cash_rounding_cents: step }),
+      usePaymentForm({ id: order_id, balance_cents, currency: 'MXN' }, part, { cash_rounding_cents: step }),
     { initialProps: { balance_cents: balance } },
   )
 }
 
-describe('usePayment amounts', () => {
-  it('usePayment rounds a cash payment that settles the bill, and no other', () => {
+describe('usePaymentForm amounts', () => {
+  it('usePaymentForm rounds a cash payment that settles the bill, and no other', () => {
     const { result } = pad()
     expect(result.current.due).toBe(26_450)
 
@@ -29,17 +29,17 @@ describe('usePayment amounts', () => {
     expect(result.current.due).toBe(26_433)
   })
 
-  it('usePayment does not round a balance that would round to zero', () => {
+  it('usePaymentForm does not round a balance that would round to zero', () => {
     expect(pad({ balance: 20 }).result.current.due).toBe(20)
   })
 
-  it('usePayment pays the chosen check', () => {
+  it('usePaymentForm pays the chosen check', () => {
     const { result } = pad({ part: check, step: 0 })
     expect(result.current.owed).toBe(10_033)
     expect(result.current.body(null)).toMatchObject({ check_id: check.id, amount_cents: 10_033 })
   })
 
-  it('usePayment adds a tip on top, as a percentage or an amount', () => {
+  it('usePaymentForm adds a tip on top, as a percentage or an amount', () => {
     const { result } = pad({ balance: 20_000 })
     act(() => result.current.setTip({ bps: 1500 }))
     expect(result.current.due).toBe(23_000)
@@ -48,7 +48,7 @@ describe('usePayment amounts', () => {
     expect(result.current.due).toBe(21_250)
   })
 
-  it('usePayment computes a percentage tip from the partial amount, not from the whole balance', () => {
+  it('usePaymentForm computes a percentage tip from the partial amount, not from the whole balance', () => {
     const { result } = pad({ balance: 341_600, step: 0 })
     act(() => {
       result.current.setPart(2000)
@@ -59,7 +59,7 @@ describe('usePayment amounts', () => {
     ])
   })
 
-  it('usePayment follows the balance when a line is added, and keeps the entered values', () => {
+  it('usePaymentForm follows the balance when a line is added, and keeps the entered values', () => {
     const { result, rerender } = pad({ balance: 20_000 })
     act(() => {
       result.current.setTip({ bps: 1000 })
@@ -72,24 +72,24 @@ describe('usePayment amounts', () => {
   })
 })
 
-describe('usePayment validation', () => {
+describe('usePaymentForm validation', () => {
   it.each([
     ['more than is owed', 26_434],
     ['zero', 0],
     ['an invalid amount', Number.NaN],
-  ])('usePayment rejects a partial amount: %s', (_, part) => {
+  ])('usePaymentForm rejects a partial amount: %s', (_, part) => {
     const { result } = pad()
     act(() => result.current.setPart(part))
     expect(result.current).toMatchObject({ usable: false, due: 0, change: null })
   })
 
-  it('usePayment rejects an invalid tip', () => {
+  it('usePaymentForm rejects an invalid tip', () => {
     const { result } = pad()
     act(() => result.current.setTip({ cents: null }))
     expect(result.current.usable).toBe(false)
   })
 
-  it('usePayment shows missing cash as negative change, and invalid cash as unreadable', () => {
+  it('usePaymentForm shows missing cash as negative change, and invalid cash as unreadable', () => {
     const { result } = pad()
     act(() => result.current.setTendered('200'))
     expect(result.current.change).toBe(-6450)
@@ -99,8 +99,8 @@ describe('usePayment validation', () => {
   })
 })
 
-describe('usePayment request body', () => {
-  it('usePayment builds a valid request body with the tendered cash', () => {
+describe('usePaymentForm request body', () => {
+  it('usePaymentForm builds a valid request body with the tendered cash', () => {
     const { result } = pad()
     act(() => result.current.setTendered('300'))
     const body = result.current.body(result.current.tendered_cents)
@@ -108,7 +108,7 @@ describe('usePayment request body', () => {
     expect(result.current.body(null).tendered_cents).toBe(26_450)
   })
 
-  it('usePayment sends no tendered cash for a card and no reference for cash', () => {
+  it('usePaymentForm sends no tendered cash for a card and no reference for cash', () => {
     const { result } = pad()
     act(() => {
       result.current.setReference(' 4242 ')

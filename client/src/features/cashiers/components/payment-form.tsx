@@ -16,13 +16,13 @@ import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePay, type Paid } from '../queries.ts'
 import { unsentItems } from '../unsent.ts'
-import { usePayment, type Method, type Payment } from '../use-payment.ts'
+import { usePaymentForm, type Method, type Payment } from '../use-payment-form.ts'
 import { PartAmount } from './part-amount.tsx'
-import { PayBar } from './pay-bar.tsx'
+import { PaymentBar } from './payment-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
 import { TipPicker } from './tip-picker.tsx'
 
-interface PayPadProps {
+interface PaymentFormProps {
   session_id: string
   order: Order
   check: Check | null
@@ -34,15 +34,15 @@ interface PayPadProps {
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: PayPadProps) {
+export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid }: PaymentFormProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const form = useId()
   const { mayUpdate, sends } = useSending(order, restaurant)
-  const payment = usePayment(order, check, restaurant, sends ? 'send' : undefined)
+  const payment = usePaymentForm(order, check, restaurant, sends ? 'send' : undefined)
   const pay = usePay(session_id, onPaid)
   const cash = payment.method === 'cash'
   const { change } = payment
-  const waits = useWaits(order, check, payment.method)
+  const waits = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have taken the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const take = (handed: number | null) => {
@@ -53,7 +53,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
     if (cash && (payment.unreadable || (change ?? 0) < 0)) return
     take(cash ? payment.tendered_cents : null)
   }
-  const tender = usePadKeys(payment, take)
+  const tender = usePaymentKeys(payment, take)
   return (
     <form
       id={form}
@@ -79,7 +79,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
       <PartAmount payment={payment} currency={order.currency} />
       {bar
         ? createPortal(
-            <PayBar
+            <PaymentBar
               form={form}
               payment={payment}
               currency={order.currency}
@@ -103,8 +103,8 @@ function useSending(order: Order, restaurant: Restaurant) {
   return { mayUpdate, sends }
 }
 
-/** Keyboard shortcuts of the pay pad. F8 takes the exact amount, digits focus the field of the tendered cash. */
-function usePadKeys(payment: Payment, take: (handed: number | null) => void) {
+/** Keyboard shortcuts of the payment form. F8 takes the exact amount, digits focus the field of the tendered cash. */
+function usePaymentKeys(payment: Payment, take: (handed: number | null) => void) {
   const cash = payment.method === 'cash'
   const { change } = payment
   const tender = useRef<HTMLInputElement>(null)
@@ -166,8 +166,8 @@ function ReferenceField({ payment }: { payment: Payment }) {
   )
 }
 
-/** Reason that the bill cannot be paid while offline. Null for a whole bill in cash. */
-function useWaits(order: Order, check: Check | null, method: Method): string | null {
+/** Reason that the bill cannot be paid while offline or while its commands are queued. Null for a whole bill in cash. */
+function useOfflineBlock(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')
   const offline = useLiveStatus().state === 'offline'
   const queued = useQueueOf(order.id).length > 0

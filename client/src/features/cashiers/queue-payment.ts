@@ -2,7 +2,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { enqueue, useQueue, type PaymentBody } from '../../domain/offline/queue.ts'
 
-interface Kept {
+interface QueuedPayment {
   body: PaymentBody
   /** Amount that changed hands, including tip and rounding, in minor units. */
   due: number
@@ -11,10 +11,10 @@ interface Kept {
 }
 
 /** Queues a cash payment on this device until the server confirms it. */
-export async function payLater(
+export async function queuePayment(
   session_id: string,
   order: Order,
-  { body, due, key }: Kept,
+  { body, due, key }: QueuedPayment,
 ): Promise<Transaction> {
   const { id: order_id, restaurant_id, currency, number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }

@@ -16,10 +16,10 @@ export type Tip = { bps: number } | { cents: number | null }
 const NO_TIP: Tip = { bps: 0 }
 
 /**
- * Form state of the pay pad: method, partial amount, tip and tendered cash, in minor units. The owed amount follows the
+ * Form state of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount follows the
  * current bill, so that a line added in the meantime is charged and the entered values stay.
  */
-export function usePayment(
+export function usePaymentForm(
   order: Pick<Order, 'id' | 'balance_cents' | 'currency'>,
   check: Pick<Check, 'id' | 'balance_cents'> | null,
   restaurant: Pick<Restaurant, 'cash_rounding_cents'>,
@@ -93,7 +93,7 @@ function usePaymentFields() {
   }
 }
 
-export type Payment = ReturnType<typeof usePayment>
+export type Payment = ReturnType<typeof usePaymentForm>
 
 const decimalOf = (locale: string): '.' | ',' =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value === ','

@@ -5,9 +5,9 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../use-payment-form.ts'
 
-interface PayBarProps {
+interface PaymentBarProps {
   /** Id of the form that the button submits. */
   form: string
   payment: Payment
@@ -20,7 +20,7 @@ interface PayBarProps {
   blocked: boolean
 }
 
-export function PayBar({ form, payment, currency, sends, busy, refused, blocked }: PayBarProps) {
+export function PaymentBar({ form, payment, currency, sends, busy, refused, blocked }: PaymentBarProps) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const cash = payment.method === 'cash'

@@ -13,7 +13,7 @@ const KEYS = [
   ['Esc', 'back'],
 ] as const
 
-export function TillKeys({ onClose }: { onClose: () => void }) {
+export function CashierKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cashiers')
   return <KeysDialog keys={KEYS.map(([key, name]) => [key, t(`keys.${name}`)] as const)} onClose={onClose} />
 }

@@ -7,21 +7,21 @@ import { ReasonField } from '../../../components/reason-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useMoveMoney } from '../queries.ts'
+import { useCreateTransaction } from '../queries.ts'
 
-interface CashMoveProps {
+interface CashMovementSheetProps {
   session: CashierSession
   currency: string
   type: 'cash_in' | 'cash_out'
   onClose: () => void
 }
 
-export function CashMoveSheet({ session, currency, type, onClose }: CashMoveProps) {
+export function CashMovementSheet({ session, currency, type, onClose }: CashMovementSheetProps) {
   const { t } = useTranslation(['cashiers', 'common', 'validation'])
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const move = useMoveMoney()
+  const move = useCreateTransaction()
   const way = type === 'cash_in' ? 'in' : 'out'
   const noAmount = !(amount !== null && amount > 0)
   const noReason = note.trim() === ''

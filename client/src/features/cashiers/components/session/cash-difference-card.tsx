@@ -11,13 +11,13 @@ import { CashDifferenceList } from '../cash-difference-list.tsx'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { MethodShares } from './method-shares.tsx'
 
-interface VerdictProps {
+interface CashDifferenceCardProps {
   session: CashierSession
   rows: readonly SessionTransaction[]
   currency: string
 }
 
-export function Verdict({ session, rows, currency }: VerdictProps) {
+export function CashDifferenceCard({ session, rows, currency }: CashDifferenceCardProps) {
   const { t } = useTranslation('cashiers')
   const gapText = useCashDifferenceText(currency)
   const gap = session.difference_cents
@@ -63,7 +63,7 @@ function lookOf(gap: number | null): { icon: LucideIcon; ground: string } {
 }
 
 /** Float and movements, summed up to the expected cash, beside the counted cash. */
-function Equation({ session, rows, currency }: VerdictProps) {
+function Equation({ session, rows, currency }: CashDifferenceCardProps) {
   const { t } = useTranslation(['cashiers', 'print'])
   const sums = cashDrawerSums(rows)
   const blind = session.expected_cash_cents === null

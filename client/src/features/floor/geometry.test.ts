@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chairsOf, clearScale, drawnBox, fitScale } from './geometry.ts'
+import { chairsOf, nonOverlapScale, renderedBox, fitScale } from './geometry.ts'
 
 const position = { x: 0, y: 0, width: 200, height: 100, rotation: 0 }
 
@@ -30,7 +30,7 @@ describe('fitScale', () => {
   })
 })
 
-describe('clearScale', () => {
+describe('nonOverlapScale', () => {
   const boxes = Array.from({ length: 30 }, (_, index) => ({
     x: (index % 6) * 130,
     y: Math.floor(index / 6) * 110,
@@ -38,11 +38,11 @@ describe('clearScale', () => {
     height: index % 4 === 0 ? 40 : 80,
   }))
 
-  it('clearScale separates every pair of tables although each is at least as large as a fingertip', () => {
-    const drawn = boxes.map((box) => drawnBox(box, clearScale(boxes)))
+  it('nonOverlapScale separates every pair of tables although each is at least as large as a fingertip', () => {
+    const rendered = boxes.map((box) => renderedBox(box, nonOverlapScale(boxes)))
 
-    for (const [index, one] of drawn.entries())
-      for (const other of drawn.slice(index + 1)) {
+    for (const [index, one] of rendered.entries())
+      for (const other of rendered.slice(index + 1)) {
         const apart =
           one.x + one.width <= other.x + 0.01 ||
           other.x + other.width <= one.x + 0.01 ||
@@ -52,9 +52,9 @@ describe('clearScale', () => {
       }
   })
 
-  it('clearScale ignores tables that overlap on the plan itself', () => {
+  it('nonOverlapScale ignores tables that overlap on the plan itself', () => {
     const table = { x: 0, y: 0, width: 80, height: 80 }
 
-    expect(clearScale([table, { ...table, x: 5 }])).toBe(0)
+    expect(nonOverlapScale([table, { ...table, x: 5 }])).toBe(0)
   })
 })

@@ -82,7 +82,7 @@ function share(seats: number, sides: readonly Side[]): (Side & { count: number }
 }
 
 /** Visible area of a plan: the bounding box of its sections, or the whole sheet if it has none. */
-export function roomOf(layout: Pick<Layout, 'sections' | 'width' | 'height'>): Box {
+export function planArea(layout: Pick<Layout, 'sections' | 'width' | 'height'>): Box {
   const boxes = layout.sections.map((section) => section.properties)
   if (boxes.length === 0) return { x: 0, y: 0, width: layout.width, height: layout.height }
   const x = Math.min(...boxes.map((box) => box.x))
@@ -96,23 +96,23 @@ export function roomOf(layout: Pick<Layout, 'sections' | 'width' | 'height'>): B
 }
 
 /** Smallest side of a table in px, large enough for a finger. */
-const LEAST_PX = 48
+const MIN_PX = 48
 /** Gap between two tables in px, for the marks at their corners. */
 const GAP_PX = 6
 
 /** Box of a table in px: to scale, but never smaller than a finger. */
-export function drawnBox({ x, y, width, height }: Box, scale: number): Box {
-  const drawn = { width: Math.max(LEAST_PX, width * scale), height: Math.max(LEAST_PX, height * scale) }
+export function renderedBox({ x, y, width, height }: Box, scale: number): Box {
+  const rendered = { width: Math.max(MIN_PX, width * scale), height: Math.max(MIN_PX, height * scale) }
   return {
-    x: (x + width / 2) * scale - drawn.width / 2,
-    y: (y + height / 2) * scale - drawn.height / 2,
-    ...drawn,
+    x: (x + width / 2) * scale - rendered.width / 2,
+    y: (y + height / 2) * scale - rendered.height / 2,
+    ...rendered,
   }
 }
 
 /** Smallest scale at which two tables do not overlap along one axis. Infinite if they overlap on the plan itself. */
-function clearAlong(distance: number, one: number, other: number): number {
-  const least = LEAST_PX + GAP_PX
+function nonOverlapAlong(distance: number, one: number, other: number): number {
+  const least = MIN_PX + GAP_PX
   // Each table is the larger of its scaled size and the minimum, so the scale must satisfy every combination.
   const demands = [
     [least, distance],
@@ -124,15 +124,15 @@ function clearAlong(distance: number, one: number, other: number): number {
 }
 
 /** Smallest scale at which no two tables overlap in px. Tables that overlap on the plan itself do not count. */
-export function clearScale(boxes: readonly Box[]): number {
+export function nonOverlapScale(boxes: readonly Box[]): number {
   let scale = 0
   boxes.forEach((one, index) => {
     for (const other of boxes.slice(index + 1)) {
       const dx = Math.abs(one.x + one.width / 2 - other.x - other.width / 2)
       const dy = Math.abs(one.y + one.height / 2 - other.y - other.height / 2)
       const needed = Math.min(
-        clearAlong(dx, one.width, other.width),
-        clearAlong(dy, one.height, other.height),
+        nonOverlapAlong(dx, one.width, other.width),
+        nonOverlapAlong(dy, one.height, other.height),
       )
       if (Number.isFinite(needed)) scale = Math.max(scale, needed)
     }
@@ -141,5 +141,5 @@ export function clearScale(boxes: readonly Box[]): number {
 }
 
 /** Pixels per centimetre at which a box fits into a space with a margin. */
-export const fitScale = (box: Box, room: { width: number; height: number }, air = 16) =>
-  Math.max(0.05, Math.min((room.width - air * 2) / box.width, (room.height - air * 2) / box.height))
+export const fitScale = (box: Box, space: { width: number; height: number }, margin = 16) =>
+  Math.max(0.05, Math.min((space.width - margin * 2) / box.width, (space.height - margin * 2) / box.height))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abbreviate, abbreviationsOf, fitLabel, roomInside, textWidth } from './label-fit.ts'
+import { abbreviate, abbreviationsOf, fitLabel, textSpace, textWidth } from './label-fit.ts'
 
 const small = { width: 48, height: 48, shape: 'other', icon: true } as const
 
@@ -47,7 +47,7 @@ describe('fitLabel', () => {
       labels.filter((label) => {
         const fit = fitLabel(label, abbreviate(label), { width, height: width, shape, icon: true })
         const taken = textWidth(fit.text, fit.size) + (fit.stacked ? 0 : 18)
-        return !fit.beside && taken > roomInside(width, shape)
+        return !fit.beside && taken > textSpace(width, shape)
       }),
     )
 

@@ -31,7 +31,7 @@ export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
   shape === 'round' ? 'round' : 'other'
 
 /** Width available for text inside a shape of this width, in px. */
-export const roomInside = (width: number, shape: 'round' | 'other'): number =>
+export const textSpace = (width: number, shape: 'round' | 'other'): number =>
   shape === 'round' ? width * ROUND - 2 : width - PADDING
 
 /** Estimated width of bold text in px. The estimate is on the wide side, and needs no canvas. */
@@ -66,7 +66,7 @@ export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, 
   )
 }
 
-interface Room {
+interface LabelSpace {
   /** Size of the shape, in px. */
   width: number
   height: number
@@ -76,15 +76,15 @@ interface Room {
 }
 
 /** Largest form of the label that fits inside the shape, or its smallest form beside it. */
-export function fitLabel(label: string, short: string | undefined, room: Room): LabelFit {
-  const inside = roomInside(room.width, room.shape)
-  const sizes = Math.min(room.width, room.height) > 80 ? [LARGE, BASE, SMALL] : [BASE, SMALL]
-  const stacks = room.icon && room.height >= ROOM_FOR_STACK ? [false, true] : [false]
+export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
+  const inside = textSpace(space.width, space.shape)
+  const sizes = Math.min(space.width, space.height) > 80 ? [LARGE, BASE, SMALL] : [BASE, SMALL]
+  const stacks = space.icon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>
     stacks.flatMap((stacked) => sizes.map((size) => ({ text, size, stacked, beside: false }))),
   )
   const fits = ({ text, size, stacked }: LabelFit) =>
-    textWidth(text, size) + (room.icon && !stacked ? ICON : 0) <= inside
+    textWidth(text, size) + (space.icon && !stacked ? ICON : 0) <= inside
   return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, beside: true }
 }

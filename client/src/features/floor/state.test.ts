@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { ageOf, byUrgency, findSpot, nextOf, orderState, tableState, type Spot } from './state.ts'
+import { ageOf, byUrgency, findSpot, nextReservation, orderState, tableState, type Spot } from './state.ts'
 
 const order = (overrides: Partial<OrderSummary> = {}) =>
   ({
@@ -75,11 +75,11 @@ describe('tableState', () => {
     expect(tableState(given, null, NOW)).toBe(state)
   })
 
-  it('nextOf returns the next reservation until its party is 30 minutes late', () => {
-    expect(nextOf(bookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
-    expect(nextOf(bookedIn(-29), NOW)).not.toBeNull()
-    expect(nextOf(bookedIn(-30), NOW)).toBeNull()
-    expect(nextOf(table(), NOW)).toBeNull()
+  it('nextReservation returns the next reservation until its party is 30 minutes late', () => {
+    expect(nextReservation(bookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
+    expect(nextReservation(bookedIn(-29), NOW)).not.toBeNull()
+    expect(nextReservation(bookedIn(-30), NOW)).toBeNull()
+    expect(nextReservation(table(), NOW)).toBeNull()
   })
 })
 

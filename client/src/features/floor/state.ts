@@ -50,7 +50,7 @@ export function orderState(order: OrderSummary): FloorState {
 }
 
 /** Next reservation of a table. Null once its party is too late for the table to be held. */
-export function nextOf({ next_reservation }: Table, now: number): Table['next_reservation'] {
+export function nextReservation({ next_reservation }: Table, now: number): Table['next_reservation'] {
   if (!next_reservation) return null
   return Date.parse(next_reservation.starts_at) > now - RESERVED_AFTER_MS ? next_reservation : null
 }
@@ -61,7 +61,7 @@ export function tableState(table: Table, order: OrderSummary | null, now: number
   if (!table.is_active || table.status === 'unavailable') return 'inactive'
   // Layouts cached by an older version lack this field.
   if (table.paid_order) return 'paid'
-  const next = nextOf(table, now)
+  const next = nextReservation(table, now)
   const isSoon = next !== null && Date.parse(next.starts_at) <= now + RESERVED_BEFORE_MS
   if (table.status === 'reserved' || (isSoon && table.status === 'available')) return 'reserved'
   return table.status === 'occupied' ? 'occupied' : 'free'
@@ -81,7 +81,7 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
         order,
         state: tableState(table, order, now),
         ready: order ? portionsOf(readyLines(order)) : 0,
-        next: nextOf(table, now),
+        next: nextReservation(table, now),
       }
     }),
   )

@@ -6,7 +6,7 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
-import { useNextLabel } from '../hooks/use-spot-label.ts'
+import { useReservationLabel } from '../hooks/use-table-description.ts'
 import type { Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { STATE_LOOKS } from './state-look.ts'
@@ -90,7 +90,7 @@ interface NextReservationProps {
 }
 
 function NextReservation({ next, timezone }: NextReservationProps) {
-  const describe = useNextLabel(timezone)
+  const describe = useReservationLabel(timezone)
   const { time } = useFormat(timezone)
   return (
     <span className="flex items-center gap-1 text-sm font-medium text-plum-ink">

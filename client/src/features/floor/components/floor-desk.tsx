@@ -15,9 +15,9 @@ import { useFloorCommands, type FloorCommands } from '../hooks/use-floor-command
 import { floorView, useSetting } from '../settings.ts'
 import { FloorBar } from './floor-bar.tsx'
 import { ListView, NoPlanView, PlanView } from './floor-views.tsx'
-import { ReadyCalls } from './ready-calls.tsx'
-import { SentNote } from './sent-note.tsx'
-import { UnseenCalls } from './unseen-calls.tsx'
+import { ReadyAlerts } from './ready-alerts.tsx'
+import { SentNotice } from './sent-notice.tsx'
+import { UnseenAlerts } from './unseen-alerts.tsx'
 
 const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
 
@@ -56,8 +56,8 @@ export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
       />
       <EditingNotice layout={layout} timezone={restaurant.timezone} />
       <div className="shrink-0 lg:flex lg:*:flex-1">
-        <ReadyCalls spots={floor.alerting} onPress={commands.press} />
-        <UnseenCalls restaurant={restaurant} unseen={floor.unseen} onPress={commands.goToOrder} />
+        <ReadyAlerts spots={floor.alerting} onPress={commands.press} />
+        <UnseenAlerts restaurant={restaurant} unseen={floor.unseen} onPress={commands.goToOrder} />
       </div>
       {layout === null ? (
         <NoPlanView floor={floor} />
@@ -67,7 +67,7 @@ export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
         <ListView floor={floor} commands={commands} section={section} />
       )}
       {phone && openTakeaway && !low ? <TakeawayBar busy={isOpeningTakeaway} onOpen={openTakeaway} /> : null}
-      <SentNote restaurant_id={restaurant.id} onPress={commands.goToOrder} />
+      <SentNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
       <OpenedPaidSheet restaurant={restaurant} commands={commands} />
       {jumping ? (
         <JumpDialog

@@ -34,7 +34,7 @@ const busy = {
   items: [],
 } as unknown as OrderSummary
 
-const none: TableMarks = { asked: new Map(), unseen: new Map(), onAsked: () => undefined }
+const none: TableMarks = { requests: new Map(), unseen: new Map(), onRequests: () => undefined }
 const show = (spots: Spot[], marks: TableMarks = none) =>
   render(
     <FloorList
@@ -76,10 +76,10 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
 
 it('shows the guest requests of a table with their age and opens the requests on a press, not the order', () => {
   const pressed: string[] = []
-  const asked = new Map([
+  const requests = new Map([
     ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
   ])
-  show([spot('M2', busy), spot('M3', busy)], { ...none, asked, onAsked: (id) => pressed.push(id) })
+  show([spot('M2', busy), spot('M3', busy)], { ...none, requests, onRequests: (id) => pressed.push(id) })
 
   const call = screen.getByRole('button', { name: 'Mesa M2: llama, pide la cuenta, 4 min' })
   call.click()

@@ -6,7 +6,7 @@ import { BusyRow } from './busy-row.tsx'
 import { NextParty } from './next-party.tsx'
 import { PaidRow } from './paid-row.tsx'
 import { STATE_LOOKS } from './state-look.ts'
-import { TableCall } from './table-call.tsx'
+import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface FloorListProps {
   spots: readonly Spot[]
@@ -45,7 +45,7 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
             >
               {group.spots.map((spot) => (
                 <li key={spot.table.id} className="flex flex-col gap-1">
-                  <Call {...{ spot, now, marks }} />
+                  <ListRequestBadge {...{ spot, now, marks }} />
                   {spot.order ? (
                     <BusyRow
                       spot={spot}
@@ -77,11 +77,18 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
 }
 
 /** Guest requests of a table. A free table has space for icons only. */
-function Call({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
+function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
   const { id } = spot.table
-  const asked = marks.asked.get(id)
-  if (!asked) return null
-  return <TableCall asked={asked} now={now} tight={!spot.order} onPress={() => marks.onAsked(id)} />
+  const requests = marks.requests.get(id)
+  if (!requests) return null
+  return (
+    <GuestRequestBadge
+      requests={requests}
+      now={now}
+      tight={!spot.order}
+      onPress={() => marks.onRequests(id)}
+    />
+  )
 }
 
 interface FreeTileProps {

@@ -4,14 +4,14 @@ import { clsx } from 'clsx'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { clearScale, fitScale, roomOf, type Box } from '../geometry.ts'
+import { nonOverlapScale, fitScale, planArea, type Box } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import { usePlanZoom, type PlanZoom } from '../hooks/use-plan-zoom.ts'
 import { useSize } from '../hooks/use-size.ts'
 import { abbreviationsOf } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
-import { PlanCall } from './plan-call.tsx'
+import { PlanRequestBadge } from './plan-request-badge.tsx'
 import { PlanTable } from './plan-table.tsx'
 
 interface FloorPlanProps {
@@ -25,9 +25,9 @@ interface FloorPlanProps {
 }
 
 /** Largest scale that separates tables which are close to each other, px per cm. Tables overlap above it. */
-const MOST_TO_PART = 1.5
+const MAX_PARTING_SCALE = 1.5
 /** Space around the plan, in px. */
-const AIR = 20
+const MARGIN = 20
 
 /**
  * Floor plan to scale. It fits the whole plan or one section, unless tables would overlap. A larger plan scrolls, also
@@ -38,13 +38,13 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   const [view, size] = useSize<HTMLDivElement>()
   const drag = useDragScroll(view)
   const zoom = usePlanZoom(view)
-  const whole = roomOf(layout)
-  const box = layout.sections.find(({ id }) => id === section)?.properties ?? whole
+  const area = planArea(layout)
+  const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
   const looked = section ? spots.filter(({ table }) => table.section_id === section) : spots
-  const parted = Math.min(MOST_TO_PART, usePartingScale(looked))
-  const scale = size ? Math.max(fitScale(box, size, AIR), parted) * zoom.factor : 0
+  const parted = Math.min(MAX_PARTING_SCALE, usePartingScale(looked))
+  const scale = size ? Math.max(fitScale(box, size, MARGIN), parted) * zoom.factor : 0
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
-  useSectionInView(view, { section, size, box, whole, scale })
+  useSectionInView(view, { section, size, box, area, scale })
   return (
     // On paper the frame has no height, so the plan sets its own.
     <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
@@ -57,9 +57,9 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
         {size ? (
           <div
             className="relative m-auto"
-            style={{ width: whole.width * scale + AIR * 2, height: whole.height * scale + AIR * 2 }}
+            style={{ width: area.width * scale + MARGIN * 2, height: area.height * scale + MARGIN * 2 }}
           >
-            <div className="absolute" style={{ left: AIR - whole.x * scale, top: AIR - whole.y * scale }}>
+            <div className="absolute" style={{ left: MARGIN - area.x * scale, top: MARGIN - area.y * scale }}>
               <SectionAreas sections={layout.sections} section={section} scale={scale} />
               {spots.map((spot) => (
                 <PlanTable
@@ -76,10 +76,10 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
                 />
               ))}
               {spots.map((spot) => (
-                <PlanCall
+                <PlanRequestBadge
                   key={spot.table.id}
                   {...{ spot, scale, now, marks }}
-                  least={whole.y * scale - AIR + 2}
+                  least={area.y * scale - MARGIN + 2}
                 />
               ))}
             </div>
@@ -156,7 +156,7 @@ function usePartingScale(spots: readonly Spot[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
   // oxlint-disable-next-line react/exhaustive-deps -- the key is derived from the boxes
-  return useMemo(() => clearScale(boxes), [key])
+  return useMemo(() => nonOverlapScale(boxes), [key])
 }
 
 interface SectionView {
@@ -166,7 +166,7 @@ interface SectionView {
   /** Area in view, in cm. */
   box: Box
   /** Area of the whole plan, in cm. */
-  whole: Box
+  area: Box
   /** Pixels per centimetre. */
   scale: number
 }
@@ -174,16 +174,18 @@ interface SectionView {
 /** Scrolls the section to the middle if it fits, else to its corner, when the section or the size changes. */
 function useSectionInView(
   ref: RefObject<HTMLElement | null>,
-  { section, size, box, whole, scale }: SectionView,
+  { section, size, box, area, scale }: SectionView,
 ): void {
   useEffect(() => {
     const view = ref.current
     if (!view || !scale) return
     const start = (from: number, length: number, visible: number) =>
-      length * scale + AIR * 2 > visible ? from * scale : (from + length / 2) * scale + AIR - visible / 2
+      length * scale + MARGIN * 2 > visible
+        ? from * scale
+        : (from + length / 2) * scale + MARGIN - visible / 2
     view.scrollTo({
-      left: start(box.x - whole.x, box.width, view.clientWidth),
-      top: start(box.y - whole.y, box.height, view.clientHeight),
+      left: start(box.x - area.x, box.width, view.clientWidth),
+      top: start(box.y - area.y, box.height, view.clientHeight),
     })
     // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
   }, [section, size])

@@ -6,7 +6,7 @@ import { PHONE, useMedia } from '../../../lib/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorCommands } from '../hooks/use-floor-commands.ts'
-import { useUnsent } from '../hooks/use-unsent.ts'
+import { useUnsentPortions } from '../hooks/use-unsent-portions.ts'
 import type { Spot } from '../state.ts'
 import { FloorList } from './floor-list.tsx'
 import { FloorPlan } from './floor-plan.tsx'
@@ -38,14 +38,14 @@ export function PlanView({ layout, floor, commands, section }: ViewProps & { lay
         />
         <Legend spots={spotsIn(section, floor.spots)} />
       </div>
-      {phone ? null : <TakeawayLane orders={floor.loose} now={floor.now} column />}
+      {phone ? null : <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column />}
     </div>
   )
 }
 
 /** List of tables, followed by the takeaway orders. */
 export function ListView({ floor, commands, section }: ViewProps) {
-  const unsent = useUnsent()
+  const unsent = useUnsentPortions()
   return (
     <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto">
       <FloorList
@@ -58,7 +58,7 @@ export function ListView({ floor, commands, section }: ViewProps) {
         onPress={commands.press}
       />
       <div className="px-3 pb-4 sm:px-4">
-        <TakeawayLane orders={floor.loose} now={floor.now} column={false} />
+        <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column={false} />
       </div>
     </div>
   )
@@ -70,7 +70,7 @@ export function NoPlanView({ floor }: Pick<ViewProps, 'floor'>) {
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-4">
       <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
-      <TakeawayLane orders={floor.loose} now={floor.now} column={false} />
+      <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column={false} />
     </div>
   )
 }

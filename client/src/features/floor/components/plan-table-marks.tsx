@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { initialsOf } from '../hooks/use-spot-label.ts'
+import { initialsOf } from '../hooks/use-table-description.ts'
 import type { Spot } from '../state.ts'
 import { NextParty } from './next-party.tsx'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
-import { outlineOf, roomInside, textWidth, type LabelFit } from '../label-fit.ts'
+import { outlineOf, textSpace, textWidth, type LabelFit } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { NextParty } from './next-party.tsx'
@@ -23,7 +23,7 @@ const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
 /** Smallest sizes in px of a table that shows the name of its next party. */
 const ROOM_FOR_NAME = { width: 72, height: 52 }
 /** Icon and padding of the minutes, in px. */
-const MINUTES_AIR = 28
+const MINUTES_PADDING = 28
 /** Time of the next party with its icon, in px. */
 const NEXT_WITH_ICON = 46
 
@@ -73,7 +73,7 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
   const { money } = useFormat()
   const { table, order, state, next } = spot
   const { width, height } = box
-  const inside = roomInside(width, outlineOf(table))
+  const inside = textSpace(width, outlineOf(table))
   if (!order)
     return next ? (
       <NextParty
@@ -90,7 +90,7 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
       <Minutes
         since={order.opened_at}
         now={now}
-        tight={textWidth(waited, 12) + MINUTES_AIR > inside}
+        tight={textWidth(waited, 12) + MINUTES_PADDING > inside}
         className={clsx('text-xs font-semibold', stacked ? 'leading-3.5' : 'mt-1 py-0.5')}
       />
       {height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { drawnBox } from '../geometry.ts'
+import { renderedBox } from '../geometry.ts'
 import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
-import { useSpotLabel } from '../hooks/use-spot-label.ts'
+import { useTableDescription } from '../hooks/use-table-description.ts'
 import { fitLabel, outlineOf } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
 import { PlanTableMarks } from './plan-table-marks.tsx'
@@ -31,9 +31,9 @@ const ROOM_FOR_ICON_AND_MARK = 68
 /** One table of the plan: its chairs, its shape, and the state of its order. */
 export function PlanTable(props: PlanTableProps) {
   const { spot, scale, timezone, now, faded, busy, unseen, short, onPress } = props
-  const label = useSpotLabel(timezone)
+  const label = useTableDescription(timezone)
   const { table, order, state, ready } = spot
-  const box = drawnBox(table.position, scale)
+  const box = renderedBox(table.position, scale)
   const { width, height } = box
   const icon = !(ready > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
   const fit = fitLabel(table.label, short, { width, height, shape: outlineOf(table), icon })

@@ -8,7 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { floorAlert, floorMine, useSetting } from '../settings.ts'
 import { spotsOf, type Spot } from '../state.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
-import { useAskedByTable, type TableMarks } from './use-table-marks.ts'
+import { useRequestsByTable, type TableMarks } from './use-table-marks.ts'
 import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
 
 /** Open orders of a restaurant at their tables. With "my tables", only those of the signed-in waiter. */
@@ -19,7 +19,7 @@ export interface Floor {
   /** All tables of the plan. */
   spots: readonly Spot[]
   /** Orders without a table on the plan, such as takeaway. */
-  loose: readonly OrderSummary[]
+  ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
   alerting: readonly Spot[]
   /** Orders with lines that the kitchen has not seen in time. */
@@ -49,20 +49,20 @@ export function useFloor(
   )
   useReadyAlerts(alerting, alerts)
   const unseen = useUnseenOrders(orders)
-  const asked = useAskedByTable(restaurant)
+  const requests = useRequestsByTable(restaurant)
   return {
     timezone: restaurant.timezone,
     now,
     spots,
-    loose: orders.filter(
+    ordersWithoutTable: orders.filter(
       (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
     ),
     alerting,
     unseen: unseen.filter(({ order }) => !onlyMine || isMine(order)),
     marks: {
-      asked,
+      requests,
       unseen: new Map(unseen.map(({ order, items }) => [order.id, portionsOf(items)])),
-      onAsked: showRequestsOf,
+      onRequests: showRequestsOf,
     },
     isOthers: (spot) => onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order)),
   }

@@ -11,13 +11,13 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 /** Marks of tables beside the state of their orders. */
 export interface TableMarks {
   /** Open guest requests by table. */
-  asked: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
+  requests: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
   /** Portions that the kitchen has not seen, by order. */
   unseen: ReadonlyMap<string, number>
-  onAsked: (table_id: string) => void
+  onRequests: (table_id: string) => void
 }
 
-export function useAskedByTable(restaurant: AccessibleRestaurant): TableMarks['asked'] {
+export function useRequestsByTable(restaurant: AccessibleRestaurant): TableMarks['requests'] {
   const visits = useQuery({ ...openVisitsQuery(restaurant.id), enabled: can(restaurant, 'update_order') })
   return requestsByTable(waitingRequests(visits.data?.items ?? []))
 }

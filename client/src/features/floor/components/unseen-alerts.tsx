@@ -9,13 +9,13 @@ import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { UnseenOrder } from '../hooks/use-unseen-orders.ts'
 
-interface UnseenCallsProps {
+interface UnseenAlertsProps {
   restaurant: AccessibleRestaurant
   unseen: readonly UnseenOrder[]
   onPress: (order_id: string) => void
 }
 
-export function UnseenCalls({ restaurant, unseen, onPress }: UnseenCallsProps) {
+export function UnseenAlerts({ restaurant, unseen, onPress }: UnseenAlertsProps) {
   const { t } = useTranslation('ticket-delivery')
   const locale = useSignal(language)
   const print = useTicketPrint({ id: restaurant.id, timezone: restaurant.timezone, locale })

@@ -5,9 +5,9 @@ import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
 import { requestIcons, useRequestText } from '../../../domain/visits/request-labels.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 
-interface TableCallProps {
+interface GuestRequestBadgeProps {
   /** Open requests of the table, oldest first. */
-  asked: readonly [WaitingRequest, ...WaitingRequest[]]
+  requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
   /** Icons and minutes only, for the plan. */
   tight?: boolean
@@ -17,13 +17,13 @@ interface TableCallProps {
 /** Minutes after which a request counts as late. */
 const LATE_MINUTES = 3
 
-export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
+export function GuestRequestBadge({ requests, now, tight, onPress }: GuestRequestBadgeProps) {
   const { t } = useTranslation('guest-requests')
   const text = useRequestText()
-  const [first] = asked
+  const [first] = requests
   const minutes = minutesSince(first.request.created_at, now)
-  const kinds = [...new Set(asked.map(({ request }) => request.kind))]
-  const what = asked.map(text).join(', ')
+  const kinds = [...new Set(requests.map(({ request }) => request.kind))]
+  const what = requests.map(text).join(', ')
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
 /** Guest requests above the upper edge of their table, so that they do not cover its label. A button of its own. */
-import { drawnBox } from '../geometry.ts'
+import { renderedBox } from '../geometry.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
-import { TableCall } from './table-call.tsx'
+import { GuestRequestBadge } from './guest-request-badge.tsx'
 
-interface PlanCallProps {
+interface PlanRequestBadgeProps {
   spot: Spot
   /** Pixels per centimetre. */
   scale: number
@@ -15,27 +15,27 @@ interface PlanCallProps {
 }
 
 /** `z-index` above every table, also above those raised for ready dishes. */
-const ABOVE = 2000
+const Z_INDEX = 2000
 
 /** Height of the pill, and its overlap with the table's edge, in px. */
 const HEIGHT = 32
-const OVER = 2
+const OVERLAP = 2
 
-export function PlanCall({ spot, scale, now, marks, least }: PlanCallProps) {
+export function PlanRequestBadge({ spot, scale, now, marks, least }: PlanRequestBadgeProps) {
   const { id, position } = spot.table
-  const asked = marks.asked.get(id)
-  if (!asked) return null
-  const box = drawnBox(position, scale)
+  const requests = marks.requests.get(id)
+  if (!requests) return null
+  const box = renderedBox(position, scale)
   return (
     <div
       className="absolute -translate-x-1/2"
       style={{
         left: box.x + box.width / 2,
-        top: Math.max(least, box.y - HEIGHT + OVER),
-        zIndex: ABOVE,
+        top: Math.max(least, box.y - HEIGHT + OVERLAP),
+        zIndex: Z_INDEX,
       }}
     >
-      <TableCall tight asked={asked} now={now} onPress={() => marks.onAsked(id)} />
+      <GuestRequestBadge tight requests={requests} now={now} onPress={() => marks.onRequests(id)} />
     </div>
   )
 }

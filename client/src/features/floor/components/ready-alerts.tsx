@@ -3,12 +3,12 @@ import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Spot } from '../state.ts'
 
-interface ReadyCallsProps {
+interface ReadyAlertsProps {
   spots: readonly Spot[]
   onPress: (spot: Spot) => void
 }
 
-export function ReadyCalls({ spots, onPress }: ReadyCallsProps) {
+export function ReadyAlerts({ spots, onPress }: ReadyAlertsProps) {
   const { t } = useTranslation('floor')
   const ready = spots.filter((spot) => spot.ready > 0)
   return (

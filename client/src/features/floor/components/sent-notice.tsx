@@ -5,12 +5,12 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { lastSent } from '../../../domain/orders/last-sent-order.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
-interface SentNoteProps {
+interface SentNoticeProps {
   restaurant_id: string
   onPress: (order_id: string) => void
 }
 
-export function SentNote({ restaurant_id, onPress }: SentNoteProps) {
+export function SentNotice({ restaurant_id, onPress }: SentNoticeProps) {
   const { t } = useTranslation('floor')
   const name = useOrderName()
   const sent = useSignal(lastSent)

@@ -3,7 +3,7 @@ import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.t
 import { portionsOf } from '../../../domain/orders/orders.ts'
 
 /** Number of portions on this device that are not sent, by order. */
-export function useUnsent(): Readonly<Record<string, number>> {
+export function useUnsentPortions(): Readonly<Record<string, number>> {
   const drafts = useDrafts()
   const queued = useQueue()
   const portions: Record<string, number> = {}

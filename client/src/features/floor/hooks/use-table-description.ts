@@ -4,7 +4,7 @@ import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { Spot } from '../state.ts'
 
 /** Short text of a reservation: time, name and party size. */
-export function useNextLabel(timezone: string) {
+export function useReservationLabel(timezone: string) {
   const { t } = useTranslation('floor')
   const { time } = useFormat(timezone)
   return (next: NonNullable<Spot['next']>): string =>
@@ -12,8 +12,8 @@ export function useNextLabel(timezone: string) {
 }
 
 /** Sentence about a table for screen readers. */
-export function useSpotLabel(timezone: string) {
-  const describe = useNextLabel(timezone)
+export function useTableDescription(timezone: string) {
+  const describe = useReservationLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])
   const { money } = useFormat()
   return ({ table, order, state, ready, next }: Spot, now: number, unseen = 0): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   recallable,
   ALL,
-  behind,
+  linesToMove,
   boardOf,
   columnsOf,
   isDone,
@@ -79,7 +79,7 @@ describe('boardOf', () => {
   })
 })
 
-describe('nextStep and behind', () => {
+describe('nextStep and linesToMove', () => {
   it.each([
     [['sent', 'sent'], 'preparing', 2],
     [['sent', 'preparing'], 'ready', 2],
@@ -90,7 +90,7 @@ describe('nextStep and behind', () => {
     const lines = states.map((status, index) => buildLine(index, { status }))
 
     expect(nextStep(lines)).toBe(step)
-    expect(step ? behind(lines, step) : []).toHaveLength(moved)
+    expect(step ? linesToMove(lines, step) : []).toHaveLength(moved)
   })
 })
 

@@ -34,20 +34,20 @@ export interface Section {
 }
 
 export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
-export const isStanding = (line: Line) => line.status !== 'voided'
+export const isNotVoided = (line: Line) => line.status !== 'voided'
 export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
 
 /** Next step of a whole card: prepare, finish or serve. Null if all its lines are voided. */
 export function nextStep(lines: readonly Line[]): Exclude<Step, 'sent'> | null {
-  const standing = lines.filter(isStanding)
-  if (standing.length === 0) return null
-  if (standing.every((line) => line.status === 'sent')) return 'preparing'
-  return standing.every((line) => line.status === 'ready') ? 'served' : 'ready'
+  const notVoided = lines.filter(isNotVoided)
+  if (notVoided.length === 0) return null
+  if (notVoided.every((line) => line.status === 'sent')) return 'preparing'
+  return notVoided.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
 /** Lines that a step moves, because they are not that far yet. */
-export const behind = (lines: readonly Line[], step: Step) =>
-  lines.filter((line) => isStanding(line) && stepOf(line) < STEPS.indexOf(step))
+export const linesToMove = (lines: readonly Line[], step: Step) =>
+  lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
 /** Tickets with the steps that are still on their way to the server (optimistic update). */
 export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
@@ -93,7 +93,7 @@ export const inView = (ticket: Pick<Ticket, 'station'>, view: string) =>
 function cardOf(key: string, parts: readonly Ticket[]): BoardTicket {
   const head = parts[0] as Ticket
   const lines = parts.flatMap((part) => part.items)
-  const unfinished = lines.filter((line) => isStanding(line) && line.status !== 'ready')
+  const unfinished = lines.filter((line) => isNotVoided(line) && line.status !== 'ready')
   const waiting = (unfinished.length > 0 ? unfinished : lines).map((line) => Date.parse(line.sent_at))
   return {
     key,
@@ -153,7 +153,7 @@ export function columnsOf(cards: readonly BoardTicket[], count: number): number[
 }
 
 /** True if two cards show the same content, so that the second needs no render. */
-export function isSameCard(a: BoardTicket, b: BoardTicket): boolean {
+export function hasSameContent(a: BoardTicket, b: BoardTicket): boolean {
   const heads = HEAD_FIELDS.every((field) => a.head[field] === b.head[field])
   const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
   return a.key === b.key && a.sections.length === b.sections.length && heads && lines

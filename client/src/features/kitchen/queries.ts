@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 import { cachedSince } from '../../lib/connectivity.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
-import { serverClock } from './clock.ts'
+import { serverClock } from './server-clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
 const dishQueries = resourceQueries(dishEndpoints)
@@ -50,7 +50,7 @@ export const recentQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
 /** Dishes in service, which can be marked as sold out. */
-export const shelfQuery = (restaurant_id: string, q: string) =>
+export const activeDishesQuery = (restaurant_id: string, q: string) =>
   dishQueries.list({
     query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from './changes.ts'
-import { bandOf, createServerClock } from './clock.ts'
-import { fontOf, readDevice } from './device.ts'
-import { roundsOf } from './hooks/use-moves.ts'
-import { arrivalsOf } from './hooks/use-received.ts'
-import { unseenOn } from './hooks/use-seen.ts'
+import { changesBetween } from './ticket-changes.ts'
+import { ageBandOf, createServerClock } from './server-clock.ts'
+import { fontSize, parseDeviceSettings } from './device-settings.ts'
+import { recallRounds } from './hooks/use-step-commands.ts'
+import { unreceivedLines } from './hooks/use-report-received.ts'
+import { unseenByOrder } from './hooks/use-report-seen.ts'
 import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
-import { acknowledgeVoid, keepVoids, withKeptVoids } from './voids.ts'
+import { acknowledgeVoid, addVoids, withUnacknowledgedVoids } from './voided-lines.ts'
 
 describe('server clock', () => {
   it('server clock follows the server whatever the device clock shows, and ignores steps back of one rounded second', () => {
@@ -28,8 +28,8 @@ describe('server clock', () => {
     [480, 'warn'],
     [899, 'warn'],
     [900, 'late'],
-  ] as const)('bandOf rates %i seconds as %s', (seconds, band) => {
-    expect(bandOf(seconds, { warn_minutes: 8, late_minutes: 15 })).toBe(band)
+  ] as const)('ageBandOf rates %i seconds as %s', (seconds, band) => {
+    expect(ageBandOf(seconds, { warn_minutes: 8, late_minutes: 15 })).toBe(band)
   })
 })
 
@@ -57,19 +57,19 @@ describe('voided lines', () => {
   const empty = { acknowledged: [], kept: [] }
 
   it('voided lines stay after the server drops them, until they are acknowledged', () => {
-    const kept = keepVoids(empty, tickets)
+    const kept = addVoids(empty, tickets)
 
-    expect(withKeptVoids([], kept.kept).flatMap((each) => each.items)).toHaveLength(1)
-    expect(withKeptVoids(tickets, kept.kept).flatMap((each) => each.items)).toHaveLength(1)
-    expect(keepVoids(kept, tickets)).toBe(kept)
+    expect(withUnacknowledgedVoids([], kept.kept).flatMap((each) => each.items)).toHaveLength(1)
+    expect(withUnacknowledgedVoids(tickets, kept.kept).flatMap((each) => each.items)).toHaveLength(1)
+    expect(addVoids(kept, tickets)).toBe(kept)
 
     const seen = acknowledgeVoid(kept, uuid(1001))
     expect(seen).toEqual({ acknowledged: [uuid(1001)], kept: [] })
-    expect(keepVoids(seen, tickets)).toBe(seen)
+    expect(addVoids(seen, tickets)).toBe(seen)
   })
 })
 
-describe('arrivalsOf and unseenOn', () => {
+describe('unreceivedLines and unseenByOrder', () => {
   const tickets = [
     buildTicket(1, { station: 'grill' }),
     buildTicket(1, {
@@ -79,39 +79,39 @@ describe('arrivalsOf and unseenOn', () => {
     buildTicket(2, { items: [buildLine(3, { received_at: at(2), seen_at: at(5) })] }),
   ]
 
-  it('arrivalsOf returns the lines of the station that no screen has received, and all such lines for all stations', () => {
-    expect(arrivalsOf(tickets, 'bar')).toEqual([uuid(1002)])
-    expect(arrivalsOf(tickets, 'all')).toEqual([uuid(1001), uuid(1002)])
+  it('unreceivedLines returns the lines that no screen has received, for one station or all', () => {
+    expect(unreceivedLines(tickets, 'bar')).toEqual([uuid(1002)])
+    expect(unreceivedLines(tickets, 'all')).toEqual([uuid(1001), uuid(1002)])
   })
 
-  it('unseenOn returns the unseen lines of the station by order', () => {
-    expect([...unseenOn(tickets, 'bar')]).toEqual([[uuid(1), [uuid(1002)]]])
-    expect([...unseenOn(tickets, 'all')]).toEqual([[uuid(1), [uuid(1001), uuid(1002)]]])
+  it('unseenByOrder returns the unseen lines of the station by order', () => {
+    expect([...unseenByOrder(tickets, 'bar')]).toEqual([[uuid(1), [uuid(1002)]]])
+    expect([...unseenByOrder(tickets, 'all')]).toEqual([[uuid(1), [uuid(1001), uuid(1002)]]])
   })
 })
 
-describe('roundsOf', () => {
-  it('roundsOf needs two rounds for lines that went two steps', () => {
+describe('recallRounds', () => {
+  it('recallRounds needs two rounds for lines that went two steps', () => {
     const lines = [buildLine(1), buildLine(2, { status: 'preparing' })]
 
-    expect(roundsOf(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
+    expect(recallRounds(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
   })
 })
 
-describe('readDevice and fontOf', () => {
-  it('readDevice reads stored settings and falls back to the defaults for invalid ones', () => {
-    expect(readDevice({ size: 'XL', volume: 9, station: 'bar' })).toMatchObject({
+describe('parseDeviceSettings and fontSize', () => {
+  it('parseDeviceSettings reads stored settings and falls back to the defaults for invalid ones', () => {
+    expect(parseDeviceSettings({ size: 'XL', volume: 9, station: 'bar' })).toMatchObject({
       size: 'XL',
       volume: 0.6,
       station: 'bar',
       warn_minutes: 8,
       late_minutes: 15,
     })
-    expect(readDevice('nonsense').station).toBe('all')
+    expect(parseDeviceSettings('nonsense').station).toBe('all')
   })
 
-  it('fontOf returns at least 24 px on a screen 1920 px wide', () => {
-    expect(fontOf('M', 1920)).toBeGreaterThanOrEqual(24)
-    expect(fontOf('XXL', 390)).toBeGreaterThan(fontOf('S', 390))
+  it('fontSize returns at least 24 px on a screen 1920 px wide', () => {
+    expect(fontSize('M', 1920)).toBeGreaterThanOrEqual(24)
+    expect(fontSize('XXL', 390)).toBeGreaterThan(fontSize('S', 390))
   })
 })

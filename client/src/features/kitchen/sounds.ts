@@ -7,7 +7,7 @@ interface Tone {
   hertz: number
   /** Start and duration in seconds. */
   at: number
-  lasts: number
+  duration: number
 }
 
 /**
@@ -18,24 +18,24 @@ const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> 
   arrived: {
     wave: 'sine',
     tones: [
-      { hertz: 660, at: 0, lasts: 0.18 },
-      { hertz: 990, at: 0.16, lasts: 0.42 },
+      { hertz: 660, at: 0, duration: 0.18 },
+      { hertz: 990, at: 0.16, duration: 0.42 },
     ],
   },
   changed: {
     wave: 'triangle',
-    tones: [0, 0.18, 0.36].map((at) => ({ hertz: 740, at, lasts: 0.13 })),
+    tones: [0, 0.18, 0.36].map((at) => ({ hertz: 740, at, duration: 0.13 })),
   },
   voided: {
     wave: 'triangle',
     tones: [
-      { hertz: 520, at: 0, lasts: 0.25 },
-      { hertz: 350, at: 0.24, lasts: 0.5 },
+      { hertz: 520, at: 0, duration: 0.25 },
+      { hertz: 350, at: 0.24, duration: 0.5 },
     ],
   },
   overdue: {
     wave: 'square',
-    tones: [0, 0.14, 0.28, 0.7, 0.84, 0.98].map((at) => ({ hertz: 880, at, lasts: 0.09 })),
+    tones: [0, 0.14, 0.28, 0.7, 0.84, 0.98].map((at) => ({ hertz: 880, at, duration: 0.09 })),
   },
 }
 
@@ -61,10 +61,15 @@ export function play(sound: Sound, volume: number): void {
   if (audio?.state !== 'running' || volume <= 0) return
   const { wave, tones } = melodies[sound]
   const loudness = volume * (wave === 'square' ? 0.25 : 0.6)
-  for (const tone of tones) ring(audio, wave, tone, loudness)
+  for (const tone of tones) playTone(audio, wave, tone, loudness)
 }
 
-function ring(context: AudioContext, wave: OscillatorType, { hertz, at, lasts }: Tone, loudness: number) {
+function playTone(
+  context: AudioContext,
+  wave: OscillatorType,
+  { hertz, at, duration }: Tone,
+  loudness: number,
+) {
   const start = context.currentTime + at
   const voice = context.createOscillator()
   const gain = context.createGain()
@@ -72,8 +77,8 @@ function ring(context: AudioContext, wave: OscillatorType, { hertz, at, lasts }:
   voice.frequency.value = hertz
   gain.gain.setValueAtTime(0.0001, start)
   gain.gain.exponentialRampToValueAtTime(loudness, start + 0.015)
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + duration)
   voice.connect(gain).connect(context.destination)
   voice.start(start)
-  voice.stop(start + lasts + 0.05)
+  voice.stop(start + duration + 0.05)
 }

@@ -4,7 +4,7 @@ import { ConnectionIndicator } from '../../../components/connection-indicator.ts
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { changeDevice, useDevice } from '../device.ts'
+import { changeDeviceSettings, useDeviceSettings } from '../device-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { audible, play, unlock } from '../sounds.ts'
 import { StationTabs } from './station-tabs.tsx'
@@ -21,7 +21,7 @@ interface KitchenBarProps {
 /** Toolbar of the kitchen: stations on the left, tools on the right, in one row if there is space. */
 export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) {
   const { t } = useTranslation('kitchen')
-  const { full, totals } = useDevice()
+  const { full, totals } = useDeviceSettings()
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
@@ -55,7 +55,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
           aria-pressed={totals}
           variant={totals ? 'soft' : 'ghost'}
           icon={<ListOrdered className="size-6" />}
-          onClick={() => changeDevice({ totals: !totals })}
+          onClick={() => changeDeviceSettings({ totals: !totals })}
         />
         <IconButton
           size="big"
@@ -67,7 +67,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
           size="big"
           label={full ? t('full_off') : t('full_on')}
           icon={full ? <Shrink className="size-6" /> : <Expand className="size-6" />}
-          onClick={() => toggleFull(!full)}
+          onClick={() => toggleFullScreen(!full)}
         />
       </div>
     </header>
@@ -77,7 +77,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
 /** Sound button. Browsers block sound until the first touch, so the button shows that it is blocked. */
 function SoundButton() {
   const { t } = useTranslation('kitchen')
-  const { muted, volume } = useDevice()
+  const { muted, volume } = useDeviceSettings()
   const heard = useSignal(audible)
   if (!heard && !muted) {
     return (
@@ -100,7 +100,7 @@ function SoundButton() {
       className={muted ? 'text-danger-ink!' : ''}
       icon={muted ? <VolumeX className="size-6" /> : <Volume2 className="size-6" />}
       onClick={() => {
-        changeDevice({ muted: !muted })
+        changeDeviceSettings({ muted: !muted })
         if (muted) void unlock().then(() => play('arrived', volume))
       }}
     />
@@ -108,8 +108,8 @@ function SoundButton() {
 }
 
 /** Shows the board over the app layout and, if the browser supports it, in full screen. */
-function toggleFull(full: boolean): void {
-  changeDevice({ full })
+function toggleFullScreen(full: boolean): void {
+  changeDeviceSettings({ full })
   const done = full
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()

@@ -9,19 +9,24 @@ import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { boardOf, isDone, inView, withPending, type BoardTicket } from '../board.ts'
-import { useDevice } from '../device.ts'
-import { useAlerts, useOverdueSound, useUnlockOnTouch, type Highlights } from '../hooks/use-alerts.ts'
+import { useDeviceSettings } from '../device-settings.ts'
+import {
+  useChangeAlerts,
+  useOverdueSound,
+  useUnlockOnTouch,
+  type Highlights,
+} from '../hooks/use-change-alerts.ts'
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
-import { useMoves } from '../hooks/use-moves.ts'
+import { useStepCommands } from '../hooks/use-step-commands.ts'
 import { useBoardSize, usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
-import { useReceived } from '../hooks/use-received.ts'
-import { useSeen } from '../hooks/use-seen.ts'
+import { useReportReceived } from '../hooks/use-report-received.ts'
+import { useReportSeen } from '../hooks/use-report-seen.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
-import { acknowledgeVoid, changeVoids, keepVoids, useVoids, withKeptVoids } from '../voids.ts'
+import { acknowledgeVoid, changeVoids, addVoids, useVoids, withUnacknowledgedVoids } from '../voided-lines.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
 import type { TicketActions } from './ticket-card.tsx'
-import { TicketWall } from './ticket-wall.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { UnseenAlarm } from './unseen-alarm.tsx'
@@ -45,23 +50,23 @@ export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
   const { restaurant, tickets, tabs, view, stationName, mayManage, maySellOut } = props
   const restaurant_id = restaurant.id
-  const device = useDevice()
+  const device = useDeviceSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
-  const moves = useMoves()
+  const commands = useStepCommands()
   // Deferred, so that the undo bar answers a press at once and sixty cards don't block the next press.
-  const { cards, ready } = useCards(useDeferredValue(tickets), view, useDeferredValue(moves.pending))
-  const highlights = useAlerts(tickets, view)
+  const { cards, ready } = useCards(useDeferredValue(tickets), view, useDeferredValue(commands.pending))
+  const highlights = useChangeAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)
   useOverdueSound(cards, view)
   useUnlockOnTouch()
-  useReceived(restaurant_id, tickets, view)
-  useSeen(board, tickets, { view, allowed: mayManage })
+  useReportReceived(restaurant_id, tickets, view)
+  useReportSeen(board, tickets, { view, allowed: mayManage })
   usePinnedDark(device.pinned_dark)
   const canStayAwake = useWakeLock()
   useBoardKeys(
     board,
     cards.map((card) => card.key),
-    moves.undo,
+    commands.undo,
   )
   const close = () => setPanel(null)
   return (
@@ -76,14 +81,14 @@ export function KitchenBoard(props: KitchenBoardProps) {
             cards={cards}
             highlights={highlights}
             stationName={stationName}
-            onBump={mayManage ? moves.bump : undefined}
-            onPress={mayManage ? moves.press : undefined}
+            onBump={mayManage ? commands.bump : undefined}
+            onPress={mayManage ? commands.press : undefined}
           />
-          <UndoBar last={moves.undoable} onUndo={moves.undo} />
+          <UndoBar last={commands.undoable} onUndo={commands.undo} />
         </div>
         {device.totals ? <TotalsPanel cards={cards} /> : null}
       </div>
-      <ReadyRail cards={ready} onHandOut={mayManage ? moves.bump : undefined} />
+      <ReadyRail cards={ready} onHandOut={mayManage ? commands.bump : undefined} />
       <SettingsSheet open={panel === 'settings'} onOpenChange={close} canStayAwake={canStayAwake} />
       {panel === 'recent' ? (
         <RecentSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={close} />
@@ -119,7 +124,7 @@ interface TicketAreaProps extends Pick<TicketActions, 'onBump' | 'onPress'> {
 function TicketArea({ cards, highlights, stationName, onBump, onPress }: TicketAreaProps) {
   'use memo'
   const { t } = useTranslation('kitchen')
-  const { size, warn_minutes, late_minutes } = useDevice()
+  const { size, warn_minutes, late_minutes } = useDeviceSettings()
   const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
   const { ref, font, columns } = useBoardSize(size)
   return (
@@ -133,7 +138,7 @@ function TicketArea({ cards, highlights, stationName, onBump, onPress }: TicketA
             description={t('empty_text')}
           />
         ) : (
-          <TicketWall
+          <TicketGrid
             cards={cards}
             columns={columns}
             font={font}
@@ -153,18 +158,18 @@ function TicketArea({ cards, highlights, stationName, onBump, onPress }: TicketA
 const acknowledge = (line: { id: string }) => changeVoids((voids) => acknowledgeVoid(voids, line.id))
 
 /** Cards to cook and ready cards, with pending presses and with voided lines that this device has not acknowledged. */
-function useCards(tickets: Ticket[], view: string, pending: ReturnType<typeof useMoves>['pending']) {
+function useCards(tickets: Ticket[], view: string, pending: ReturnType<typeof useStepCommands>['pending']) {
   const voids = useVoids()
   useEffect(() => {
     changeVoids((now) =>
-      keepVoids(
+      addVoids(
         now,
         tickets.filter((ticket) => inView(ticket, view)),
       ),
     )
   }, [tickets, view])
   return useMemo(() => {
-    const all = withPending(withKeptVoids(tickets, voids.kept), pending)
+    const all = withPending(withUnacknowledgedVoids(tickets, voids.kept), pending)
     const board = boardOf(all, view, new Set(voids.acknowledged))
     return { cards: board.filter((card) => !isDone(card)), ready: board.filter(isDone) }
   }, [tickets, view, pending, voids])

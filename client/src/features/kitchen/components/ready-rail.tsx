@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { BoardTicket } from '../board.ts'
-import { useSeconds } from '../clock.ts'
+import { useSecondsSince } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 
 interface ReadyRailProps {
@@ -48,7 +48,7 @@ function ReadyTicket({
 }) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
-  const seconds = useSeconds(card.ready_since)
+  const seconds = useSecondsSince(card.ready_since)
   const dishes = portionsOf(card.lines)
   const look =
     'flex min-h-16 min-w-40 flex-col justify-center rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { changeDevice, SIZES, useDevice } from '../device.ts'
+import { changeDeviceSettings, SIZES, useDeviceSettings } from '../device-settings.ts'
 import { play, unlock, type Sound } from '../sounds.ts'
 
 const sounds: readonly [Sound, LucideIcon][] = [
@@ -28,7 +28,7 @@ interface SettingsSheetProps {
 /** Settings of this device for display and sound. Each change applies at once and is stored on the device. */
 export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
-  const { size, warn_minutes, late_minutes } = useDevice()
+  const { size, warn_minutes, late_minutes } = useDeviceSettings()
   return (
     <Sheet
       open={open}
@@ -44,7 +44,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
             block
             value={size}
             options={SIZES.map((value) => ({ value, label: value }))}
-            onChange={(next) => changeDevice({ size: next })}
+            onChange={(next) => changeDeviceSettings({ size: next })}
           />
         </FieldSet>
         <SoundSettings />
@@ -54,14 +54,14 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
             value={warn_minutes}
             min={1}
             max={late_minutes - 1}
-            onChange={(value) => changeDevice({ warn_minutes: value })}
+            onChange={(value) => changeDeviceSettings({ warn_minutes: value })}
           />
           <Minutes
             label={t('settings.late')}
             value={late_minutes}
             min={warn_minutes + 1}
             max={120}
-            onChange={(value) => changeDevice({ late_minutes: value })}
+            onChange={(value) => changeDeviceSettings({ late_minutes: value })}
           />
         </FieldSet>
         <DeviceSwitches />
@@ -73,7 +73,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
 
 function DeviceSwitches() {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
-  const { pinned_dark, seen_by_touch } = useDevice()
+  const { pinned_dark, seen_by_touch } = useDeviceSettings()
   const singles = useSignal(singleKeys)
   return (
     <div className="flex flex-col gap-2">
@@ -81,13 +81,13 @@ function DeviceSwitches() {
         label={t('settings.dark')}
         hint={t('settings.dark_hint')}
         checked={pinned_dark}
-        onChange={(event) => changeDevice({ pinned_dark: event.target.checked })}
+        onChange={(event) => changeDeviceSettings({ pinned_dark: event.target.checked })}
       />
       <Switch
         label={t('ticket-delivery:by_touch')}
         hint={t('ticket-delivery:by_touch_hint')}
         checked={seen_by_touch}
-        onChange={(event) => changeDevice({ seen_by_touch: event.target.checked })}
+        onChange={(event) => changeDeviceSettings({ seen_by_touch: event.target.checked })}
       />
       <Switch
         label={t('settings.keys')}
@@ -101,17 +101,17 @@ function DeviceSwitches() {
 
 function SoundSettings() {
   const { t } = useTranslation('kitchen')
-  const { muted, volume } = useDevice()
+  const { muted, volume } = useDeviceSettings()
   const test = (sound: Sound) => void unlock().then(() => play(sound, volume))
   return (
     <FieldSet legend={t('sound.title')}>
       <Switch
         label={t('sound.on')}
         checked={!muted}
-        onChange={(event) => changeDevice({ muted: !event.target.checked })}
+        onChange={(event) => changeDeviceSettings({ muted: !event.target.checked })}
       />
       <Field label={t('sound.volume')}>
-        <VolumeSlider value={volume} onChange={(next) => changeDevice({ volume: next })} />
+        <VolumeSlider value={volume} onChange={(next) => changeDeviceSettings({ volume: next })} />
       </Field>
       <p className="text-sm text-ink-muted">{t('sound.test_hint')}</p>
       <div className="grid grid-cols-2 gap-2">

@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { shelfQuery, useMarkAvailable } from '../queries.ts'
+import { activeDishesQuery, useMarkAvailable } from '../queries.ts'
 
 interface SoldOutSheetProps {
   restaurant_id: string
@@ -21,7 +21,7 @@ interface SoldOutSheetProps {
 export function SoldOutSheet({ restaurant_id, cooking, onClose }: SoldOutSheetProps) {
   const { t } = useTranslation('kitchen')
   const [q, setQ] = useState('')
-  const query = useQuery(shelfQuery(restaurant_id, q))
+  const query = useQuery(activeDishesQuery(restaurant_id, q))
   const rank = (dish: Dish) => (!dish.is_available ? 0 : cooking.has(dish.name) ? 1 : 2)
   return (
     <Sheet open size="lg" onOpenChange={onClose} title={t('sold_out.title')} description={t('sold_out.hint')}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { changeDevice } from '../device.ts'
+import { changeDeviceSettings } from '../device-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 
 interface StationTabsProps {
@@ -22,7 +22,7 @@ export function StationTabs({ tabs, view }: StationTabsProps) {
             'inline-flex min-h-16 min-w-16 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
             value === view ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
           )}
-          onClick={() => changeDevice({ station: value })}
+          onClick={() => changeDeviceSettings({ station: value })}
         >
           {label}
           <span

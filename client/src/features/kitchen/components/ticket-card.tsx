@@ -4,9 +4,9 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { isSameCard, type BoardTicket, type Line, type Section } from '../board.ts'
-import { useBand, type Limits } from '../clock.ts'
-import type { Highlights } from '../hooks/use-alerts.ts'
+import { hasSameContent, type BoardTicket, type Line, type Section } from '../board.ts'
+import { useAgeBand, type Limits } from '../server-clock.ts'
+import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLine } from './ticket-line.tsx'
@@ -35,7 +35,7 @@ interface TicketCardProps extends TicketActions {
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { card, digit, limits, highlights, stationName, onBump, onPress, onAcknowledge } = props
   const name = useTicketName()
-  const band = useBand(card.waiting_since, limits)
+  const band = useAgeBand(card.waiting_since, limits)
   const fresh = card.lines.every((line) => highlights.arrived.has(line.id))
   return (
     <article
@@ -87,7 +87,7 @@ function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after
   const names = Object.keys(rest) as (keyof typeof rest)[]
-  return names.every((name) => Object.is(rest[name], now[name])) && isSameCard(old, card)
+  return names.every((name) => Object.is(rest[name], now[name])) && hasSameContent(old, card)
 }
 
 interface SectionHeadProps {

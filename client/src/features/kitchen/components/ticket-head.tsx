@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { clockText } from '../../../lib/format.ts'
 import { nextStep, type BoardTicket } from '../board.ts'
-import { useSeconds, type Band } from '../clock.ts'
+import { useSecondsSince, type AgeBand } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 
-const bands: Record<Band, { icon: LucideIcon; head: string; clock: string }> = {
+const bands: Record<AgeBand, { icon: LucideIcon; head: string; clock: string }> = {
   fresh: { icon: Clock, head: 'bg-neutral-soft text-ink', clock: 'bg-surface text-ink' },
   warn: {
     icon: Hourglass,
@@ -35,7 +35,7 @@ const steps = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell
 
 interface TicketHeadProps {
   card: BoardTicket
-  band: Band
+  band: AgeBand
   /** Number key that selects the ticket, 1 to 9. */
   digit: number | null
   fresh: boolean
@@ -110,9 +110,9 @@ function StepPill({ step }: { step: keyof typeof steps }) {
 }
 
 /** Minutes and seconds since the ticket was sent, by the server's clock. Colour and icon show the urgency. */
-function Age({ since, band }: { since: number; band: Band }) {
+function Age({ since, band }: { since: number; band: AgeBand }) {
   const { t } = useTranslation('kitchen')
-  const seconds = useSeconds(since)
+  const seconds = useSecondsSince(since)
   const { icon: Icon, clock } = bands[band]
   return (
     <span

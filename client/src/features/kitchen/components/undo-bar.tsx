@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Undoable } from '../hooks/use-moves.ts'
+import type { Undoable } from '../hooks/use-step-commands.ts'
 import { useTicketName } from '../ticket-name.ts'
 
 /** Bar that offers to undo the last press, for five seconds. */

@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keyOf } from '../board.ts'
-import { useSeconds } from '../clock.ts'
+import { useSecondsSince } from '../server-clock.ts'
 import { useUnseen } from '../hooks/use-unseen.ts'
 import { useMarkSeen } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
@@ -76,7 +76,7 @@ export function UnseenAlarm({ restaurant, tickets, stationName, mayManage }: Uns
 const keyOfTicket = ({ order_id, station }: Ticket) => `${order_id} ${station}`
 
 /** Scrolls to the ticket if this screen shows it. In view, it is then marked as seen. */
-function bringIntoView(ticket: Ticket): void {
+function scrollToTicket(ticket: Ticket): void {
   const card = document.querySelector(`[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`)
   card?.scrollIntoView({ block: 'center' })
 }
@@ -94,7 +94,7 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
   const name = useTicketName()(ticket)
   const seen = useMarkSeen()
   const lines = unseenLines(ticket)
-  const waits = useSeconds(Math.min(...lines.map((line) => Date.parse(line.sent_at))))
+  const ageSeconds = useSecondsSince(Math.min(...lines.map((line) => Date.parse(line.sent_at))))
   const isLost = lines.some((line) => line.received_at === null)
   const item_ids = lines.map((line) => line.id)
   return (
@@ -102,10 +102,10 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
       <span className="min-w-0 leading-tight max-sm:w-full sm:flex-1">
         <button
           type="button"
-          onClick={() => bringIntoView(ticket)}
+          onClick={() => scrollToTicket(ticket)}
           className="block min-h-11 w-full rounded-sm text-left font-bold"
         >
-          {name} · {station} <span className="tabular">{clockText(waits)}</span>
+          {name} · {station} <span className="tabular">{clockText(ageSeconds)}</span>
         </button>
         {isLost ? (
           <span className="flex items-center gap-1 text-sm font-semibold text-danger-ink">

@@ -10,7 +10,7 @@ export function useBoardKeys(
   keys: readonly string[],
   undo: () => void,
 ): void {
-  useKeptFocus(board, keys)
+  usePreservedFocus(board, keys)
   const headOf = (index: number) =>
     board.current?.querySelector<HTMLElement>(`[data-ticket="${keys[index] ?? ''}"] [data-press="head"]`)
   const current = () =>
@@ -67,7 +67,7 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
 }
 
 /** Moves the focus to the ticket at the same position when the focused ticket leaves the board. */
-function useKeptFocus(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
+function usePreservedFocus(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const last = useRef<{ key: string; index: number } | null>(null)
   useEffect(() => {
     const remember = () => {
@@ -77,9 +77,9 @@ function useKeptFocus(board: RefObject<HTMLElement | null>, keys: readonly strin
     }
     const held = last.current
     if (held && !keys.includes(held.key) && document.activeElement === document.body) {
-      const heir = keys[Math.min(held.index, keys.length - 1)]
+      const successor = keys[Math.min(held.index, keys.length - 1)]
       board.current
-        ?.querySelector<HTMLElement>(`[data-ticket="${heir ?? ''}"] [data-press="head"]`)
+        ?.querySelector<HTMLElement>(`[data-ticket="${successor ?? ''}"] [data-press="head"]`)
         ?.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', remember)

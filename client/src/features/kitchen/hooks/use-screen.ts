@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fontOf, type Size } from '../device.ts'
+import { fontSize, type Size } from '../device-settings.ts'
 
 /**
  * Holds a wake lock while the board shows.
@@ -55,7 +55,7 @@ export function usePinnedDark(pinned: boolean): void {
 }
 
 /** Minimum width of a card, in multiples of the font size. */
-const CARD_EMS = 14
+const MIN_CARD_EMS = 14
 const GAP = 12
 
 /** Font size in px, and number of columns that fit the width of the board. */
@@ -73,7 +73,7 @@ export function useBoardSize(size: Size): {
     observer.observe(element)
     return () => observer.disconnect()
   })
-  const font = fontOf(size, width.viewport)
-  const columns = Math.max(1, Math.floor((width.board + GAP) / (CARD_EMS * font + GAP)))
+  const font = fontSize(size, width.viewport)
+  const columns = Math.max(1, Math.floor((width.board + GAP) / (MIN_CARD_EMS * font + GAP)))
   return { ref, font, columns }
 }

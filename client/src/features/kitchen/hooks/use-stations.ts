@@ -2,8 +2,8 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { useTranslation } from 'react-i18next'
 import { useStationNames } from '../../../domain/kitchen/station-names.ts'
 import { ALL, boardOf, isDone, NO_STATION } from '../board.ts'
-import { useDevice } from '../device.ts'
-import { useVoids } from '../voids.ts'
+import { useDeviceSettings } from '../device-settings.ts'
+import { useVoids } from '../voided-lines.ts'
 
 export interface StationTab {
   value: string
@@ -23,14 +23,14 @@ interface Stations {
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'
   const { t } = useTranslation('kitchen')
-  const { station } = useDevice()
+  const { station } = useDeviceSettings()
   const { acknowledged } = useVoids()
   const names = useStationNames(restaurant_id)
   const known = new Set(acknowledged)
   const count = (view: string) => boardOf(tickets, view, known).filter((card) => !isDone(card)).length
   const stationName = (key: string | null) => (key === null ? t('no_station') : (names?.get(key) ?? key))
-  const homeless = tickets.some((ticket) => ticket.station === null)
-  const values = [...(names?.keys() ?? []), ...(homeless ? [NO_STATION] : [])]
+  const hasUnassigned = tickets.some((ticket) => ticket.station === null)
+  const values = [...(names?.keys() ?? []), ...(hasUnassigned ? [NO_STATION] : [])]
   const tabs = [
     { value: ALL, label: t('all'), count: count(ALL) },
     ...values.map((value) => ({

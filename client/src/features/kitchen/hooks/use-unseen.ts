@@ -1,19 +1,19 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useEffect, useRef, useState } from 'react'
-import { serverClock } from '../clock.ts'
-import { useDevice } from '../device.ts'
+import { serverClock } from '../server-clock.ts'
+import { useDeviceSettings } from '../device-settings.ts'
 import { play } from '../sounds.ts'
 import { unseenTickets } from '../unseen.ts'
 
 /** Interval of the checks, and of the alarm while tickets stay unseen. */
-const LOOK_MS = 1000
-const AGAIN_MS = 20_000
+const CHECK_MS = 1000
+const REPEAT_MS = 20_000
 
 /**
  * Tickets of any station that nobody has seen in time. Plays a sound for a new one, and again while it stays unseen.
  */
 export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
-  const { muted, volume } = useDevice()
+  const { muted, volume } = useDeviceSettings()
   const [unseen, setUnseen] = useState<readonly Ticket[]>([])
   const latest = useRef({ tickets, loudness: 0 })
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
       const now = unseenTickets(latest.current.tickets, (since) => serverClock.secondsSince(since))
       const key = now.map(({ order_id, station }) => `${order_id} ${station}`).join('|')
       const grew = key !== '' && key !== shown
-      if (grew || (key !== '' && Date.now() - sounded > AGAIN_MS)) {
+      if (grew || (key !== '' && Date.now() - sounded > REPEAT_MS)) {
         play('overdue', latest.current.loudness)
         sounded = Date.now()
       }
       if (key !== shown) setUnseen(now)
       shown = key
-    }, LOOK_MS)
+    }, CHECK_MS)
     return () => clearInterval(timer)
   }, [])
   return unseen

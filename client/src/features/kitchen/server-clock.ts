@@ -15,8 +15,8 @@ export function createServerClock(monotonic: () => number = () => performance.no
     /** Updates the offset from tickets that have just arrived. */
     learn(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
-      const told = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
-      const next = Math.max(...told) - monotonic()
+      const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
+      const next = Math.max(...bounds) - monotonic()
       if (next > offset || offset - next > JUMP_MS) offset = next
     },
     /** Whole seconds since a timestamp (milliseconds since 1970), never negative. */
@@ -29,7 +29,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
 
 export const serverClock = createServerClock()
 
-export type Band = 'fresh' | 'warn' | 'late'
+export type AgeBand = 'fresh' | 'warn' | 'late'
 
 export interface Limits {
   warn_minutes: number
@@ -37,7 +37,7 @@ export interface Limits {
 }
 
 /** Age band of a ticket. */
-export function bandOf(seconds: number, { warn_minutes, late_minutes }: Limits): Band {
+export function ageBandOf(seconds: number, { warn_minutes, late_minutes }: Limits): AgeBand {
   if (seconds >= late_minutes * 60) return 'late'
   return seconds >= warn_minutes * 60 ? 'warn' : 'fresh'
 }
@@ -46,7 +46,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Subscribes to one timer that all clocks on the board share. */
-function everySecond(listener: () => void): () => void {
+function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
     for (const each of listeners) each()
@@ -60,9 +60,9 @@ function everySecond(listener: () => void): () => void {
 }
 
 /** Seconds since a timestamp. Renders every second. */
-export const useSeconds = (since_ms: number) =>
-  useSyncExternalStore(everySecond, () => serverClock.secondsSince(since_ms))
+export const useSecondsSince = (since_ms: number) =>
+  useSyncExternalStore(subscribeToSeconds, () => serverClock.secondsSince(since_ms))
 
 /** Age band since a timestamp. Renders only when the band changes. */
-export const useBand = (since_ms: number, limits: Limits) =>
-  useSyncExternalStore(everySecond, () => bandOf(serverClock.secondsSince(since_ms), limits))
+export const useAgeBand = (since_ms: number, limits: Limits) =>
+  useSyncExternalStore(subscribeToSeconds, () => ageBandOf(serverClock.secondsSince(since_ms), limits))

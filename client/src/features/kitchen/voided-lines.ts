@@ -18,7 +18,7 @@ export interface Voids {
 }
 
 /** Adds the voided lines of the tickets. Returns the same object if there are none. */
-export function keepVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
+export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const fresh = tickets
     .map((each) => ({
@@ -38,7 +38,7 @@ export const acknowledgeVoid = (voids: Voids, line_id: string): Voids => ({
 })
 
 /** Tickets of the server, merged with voided lines that it no longer lists and that nobody acknowledged. */
-export function withKeptVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
+export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
   const listed = new Set(idsOf(tickets))
   const byKey = new Map(tickets.map((each) => [keyOf(each), each]))
   for (const old of kept) {
@@ -54,7 +54,7 @@ const idsOf = (tickets: readonly Ticket[]) =>
   tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
 
 /** Parses the stored voids. Only this file writes them, so the tickets are not validated. */
-function readVoids(stored: unknown): Voids {
+function parseVoids(stored: unknown): Voids {
   const { acknowledged, kept } = (
     stored !== null && typeof stored === 'object' ? stored : {}
   ) as Partial<Voids>
@@ -64,7 +64,7 @@ function readVoids(stored: unknown): Voids {
   }
 }
 
-const current = signal(readVoids(readStoredJson(VOIDS_KEY)))
+const current = signal(parseVoids(readStoredJson(VOIDS_KEY)))
 
 export const useVoids = () => useSignal(current)
 

@@ -7,7 +7,7 @@ const DEVICE_KEY = 'forki-kitchen'
 export const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
 export type Size = (typeof SIZES)[number]
 
-export interface Device {
+export interface DeviceSettings {
   station: string
   size: Size
   muted: boolean
@@ -23,7 +23,7 @@ export interface Device {
   seen_by_touch: boolean
 }
 
-const AS_NEW: Device = {
+const DEFAULTS: DeviceSettings = {
   station: ALL,
   size: 'M',
   muted: false,
@@ -43,7 +43,7 @@ const minutes = (value: unknown, least: number, most: number) =>
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 /** Validators of the stored settings. Written by hand, because a schema library would load before the tickets. */
-const fits: Record<keyof Device, (value: unknown) => boolean> = {
+const VALIDATORS: Record<keyof DeviceSettings, (value: unknown) => boolean> = {
   station: (value) => typeof value === 'string',
   size: (value) => SIZES.includes(value as Size),
   muted: isFlag,
@@ -57,17 +57,19 @@ const fits: Record<keyof Device, (value: unknown) => boolean> = {
 }
 
 /** Parses stored settings. Missing and invalid values fall back to the defaults. */
-export function readDevice(stored: unknown): Device {
+export function parseDeviceSettings(stored: unknown): DeviceSettings {
   const known = stored !== null && typeof stored === 'object' ? stored : {}
-  const sound = Object.entries(known).filter(([name, value]) => fits[name as keyof Device]?.(value))
-  return { ...AS_NEW, ...Object.fromEntries(sound) }
+  const sound = Object.entries(known).filter(([name, value]) =>
+    VALIDATORS[name as keyof DeviceSettings]?.(value),
+  )
+  return { ...DEFAULTS, ...Object.fromEntries(sound) }
 }
 
-const current = signal(readDevice(readStoredJson(DEVICE_KEY)))
+const current = signal(parseDeviceSettings(readStoredJson(DEVICE_KEY)))
 
-export const useDevice = () => useSignal(current)
+export const useDeviceSettings = () => useSignal(current)
 
-export function changeDevice(change: Partial<Device>): void {
+export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   const next = { ...current.get(), ...change }
   writeStoredJson(DEVICE_KEY, next)
   current.set(next)
@@ -78,5 +80,5 @@ const factors: Record<Size, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.
 /**
  * Font size of a dish name in px, by setting. At size M it is 24 on a screen 1920 px wide, and at least 18 on a phone.
  */
-export const fontOf = (size: Size, viewport: number) =>
+export const fontSize = (size: Size, viewport: number) =>
   Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * factors[size])

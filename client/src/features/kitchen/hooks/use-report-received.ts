@@ -6,10 +6,10 @@ import { ALL, inView, NO_STATION } from '../board.ts'
 
 /** Largest number of ids in one call. */
 const MOST = 500
-const AGAIN_MS = 3000
+const RETRY_MS = 3000
 
 /** Lines of the view that no screen has received yet, as far as the server knows. */
-export const arrivalsOf = (tickets: readonly Ticket[], view: string): string[] =>
+export const unreceivedLines = (tickets: readonly Ticket[], view: string): string[] =>
   tickets
     .filter((ticket) => inView(ticket, view))
     .flatMap((ticket) => ticket.items)
@@ -20,25 +20,25 @@ export const arrivalsOf = (tickets: readonly Ticket[], view: string): string[] =
  * Reports rendered lines to the server in one call, so that waiters see that they reached the station. Waits for the
  * next animation frame, because a hidden page has none.
  */
-export function useReceived(restaurant_id: string, tickets: readonly Ticket[], view: string): void {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+export function useReportReceived(restaurant_id: string, tickets: readonly Ticket[], view: string): void {
+  const [reported, setReported] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const item_ids = arrivalsOf(tickets, view)
-      .filter((id) => !told.has(id))
+    const item_ids = unreceivedLines(tickets, view)
+      .filter((id) => !reported.has(id))
       .slice(0, MOST)
     if (item_ids.length === 0) return undefined
     const station = view === ALL || view === NO_STATION ? null : view
-    const tell = async () => {
-      setTold((before) => new Set([...before, ...item_ids]))
+    const report = async () => {
+      setReported((before) => new Set([...before, ...item_ids]))
       try {
         await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
       } catch {
         // Cooks cannot act on a failed report. Waiters notice it by the missing mark.
-        const untold = new Set(item_ids)
-        setTimeout(() => setTold((now) => new Set([...now].filter((id) => !untold.has(id)))), AGAIN_MS)
+        const failed = new Set(item_ids)
+        setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
       }
     }
-    const frame = requestAnimationFrame(() => void tell())
+    const frame = requestAnimationFrame(() => void report())
     return () => cancelAnimationFrame(frame)
-  }, [restaurant_id, tickets, view, told])
+  }, [restaurant_id, tickets, view, reported])
 }

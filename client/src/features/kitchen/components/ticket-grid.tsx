@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { columnsOf, heightOf, type BoardTicket } from '../board.ts'
-import type { Limits } from '../clock.ts'
-import type { Highlights } from '../hooks/use-alerts.ts'
+import type { Limits } from '../server-clock.ts'
+import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
 
-interface TicketWallProps extends TicketActions {
+interface TicketGridProps extends TicketActions {
   cards: readonly BoardTicket[]
   columns: number
   font: number
@@ -21,7 +21,7 @@ const GAP = 12
  * Grid of the cards in columns. All cards are children of one grid, placed by column and row span, so that a ticket
  * that leaves moves the others without remounting them.
  */
-export function TicketWall({ cards, columns, font, ...rest }: TicketWallProps) {
+export function TicketGrid({ cards, columns, font, ...rest }: TicketGridProps) {
   const places = columnsOf(cards, columns)
   return (
     <div

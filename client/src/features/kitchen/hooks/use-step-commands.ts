@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { liveStatus } from '../../../domain/events/event-stream.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { behind, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
+import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
 
 const UNDO_MS = 5000
 const TOUCHED = ['kitchen', 'orders']
@@ -23,7 +23,7 @@ export interface Undoable {
 }
 
 /** Presses on the board: shown at once, sent to the server, undoable for five seconds. */
-export function useMoves() {
+export function useStepCommands() {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const latest = useRef<Undoable | null>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useMoves() {
 
   const move = useCallback(
     (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
-      if (lines.length === 0 || waits()) return
+      if (lines.length === 0 || rejectWhileOffline()) return
       const settled = run(new Map(lines.map((line) => [line.id, to])), () => forward(ticket, lines, to))
       setUndoable({ ticket, lines, to, settled })
     },
@@ -47,7 +47,7 @@ export function useMoves() {
   const bump = useCallback(
     (ticket: BoardTicket) => {
       const to = nextStep(ticket.lines)
-      if (to) move(ticket, behind(ticket.lines, to), to)
+      if (to) move(ticket, linesToMove(ticket.lines, to), to)
     },
     [move],
   )
@@ -55,7 +55,7 @@ export function useMoves() {
   /** Moves one line to its next step. A ready line returns to `preparing`. */
   const press = useCallback(
     (ticket: BoardTicket, line: Line) => {
-      if (waits()) return undefined
+      if (rejectWhileOffline()) return undefined
       if (line.status !== 'ready') return move(ticket, [line], line.status === 'sent' ? 'preparing' : 'ready')
       return void run(new Map([[line.id, 'preparing']]), () => back(ticket.head.order_id, [[line.id]]))
     },
@@ -64,13 +64,13 @@ export function useMoves() {
 
   const undo = useCallback(() => {
     const last = latest.current
-    if (!last || waits()) return
+    if (!last || rejectWhileOffline()) return
     setUndoable(null)
     const { ticket, lines, to, settled } = last
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
     void run(steps, async () => {
       await settled
-      await back(ticket.head.order_id, roundsOf(lines, to))
+      await back(ticket.head.order_id, recallRounds(lines, to))
     })
   }, [run])
 
@@ -98,7 +98,7 @@ function usePendingSteps() {
 }
 
 /** Rejects presses at once while the server is unreachable. Returns true if it is. */
-function waits(): boolean {
+function rejectWhileOffline(): boolean {
   const away = liveStatus.get().state === 'offline'
   if (away) toastError(i18n.t('offline:kitchen_waits'))
   return away
@@ -117,7 +117,7 @@ async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): P
 }
 
 /** Groups of line ids for successive recalls. One recall moves lines one step back, so two steps need two calls. */
-export function roundsOf(lines: readonly Line[], to: Step): string[][] {
+export function recallRounds(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)
   const rounds: string[][] = []
   for (let gone = 1; gone <= steps; gone += 1) {

@@ -2,9 +2,9 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { inView, isDone, type BoardTicket } from '../board.ts'
-import { changesBetween } from '../changes.ts'
-import { bandOf, serverClock } from '../clock.ts'
-import { useDevice } from '../device.ts'
+import { changesBetween } from '../ticket-changes.ts'
+import { ageBandOf, serverClock } from '../server-clock.ts'
+import { useDeviceSettings } from '../device-settings.ts'
 import { play, unlock } from '../sounds.ts'
 
 /**
@@ -17,8 +17,8 @@ export interface Highlights {
 }
 
 /** Plays sounds and highlights lines for changes in this view. Tickets from before the view opened are silent. */
-export function useAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
-  const { muted, volume } = useDevice()
+export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
+  const { muted, volume } = useDeviceSettings()
   const [highlights, setHighlights] = useState<Highlights>({ arrived: new Set(), changed: new Set() })
   const seen = useRef<{ view: string; tickets: Ticket[] } | null>(null)
   const loudness = useRef(0)
@@ -46,7 +46,7 @@ export function useAlerts(tickets: Ticket[] | undefined, view: string): Highligh
 
 /** Plays the urgent sound once for each ticket that becomes late while the view is open. */
 export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
-  const { muted, volume, warn_minutes, late_minutes } = useDevice()
+  const { muted, volume, warn_minutes, late_minutes } = useDeviceSettings()
   const latest = useRef({ cards, view })
   useEffect(() => {
     latest.current = { cards, view }
@@ -56,7 +56,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
     const lateNow = () =>
       latest.current.cards
         .filter((card) => !isDone(card))
-        .filter((card) => bandOf(serverClock.secondsSince(card.waiting_since), limits) === 'late')
+        .filter((card) => ageBandOf(serverClock.secondsSince(card.waiting_since), limits) === 'late')
         .map((card) => card.key)
     let known = { view: '', late: new Set<string>() }
     const timer = setInterval(() => {

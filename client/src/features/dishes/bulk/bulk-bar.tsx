@@ -34,17 +34,17 @@ interface BulkBarProps {
 /** Sticky bar with the bulk changes of the selected dishes. */
 export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarProps) {
   const { t } = useTranslation('dishes')
-  const [gathering, setGathering] = useState(false)
+  const [selectingAll, setSelectingAll] = useState(false)
   const count = selection.chosen?.size ?? 0
   const none = count === 0
   const chooseAll = async () => {
-    setGathering(true)
+    setSelectingAll(true)
     try {
       selection.choose(await allDishes({ restaurant_id: restaurant.id, ...list.query }))
     } catch (error) {
       toastError(errorText(error, 'dishes_fetch'))
     } finally {
-      setGathering(false)
+      setSelectingAll(false)
     }
   }
   return (
@@ -56,7 +56,12 @@ export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarP
         {t('bulk.count', { count })}
       </p>
       {count < total ? (
-        <Button variant="ghost" className="max-sm:order-2" busy={gathering} onClick={() => void chooseAll()}>
+        <Button
+          variant="ghost"
+          className="max-sm:order-2"
+          busy={selectingAll}
+          onClick={() => void chooseAll()}
+        >
           {t('bulk.all', { count: total })}
         </Button>
       ) : null}

@@ -25,7 +25,7 @@ export function PricePreview({ rows, currency }: PricePreviewProps) {
           >
             <span className="min-w-0 font-medium">{dish.name}</span>
             <NewPrice before={dish.price_cents} after={after} currency={currency} />
-            <Moved before={dish.price_cents} after={after} />
+            <PriceMove before={dish.price_cents} after={after} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ function NewPrice({ before, after, currency }: { before: number; after: number |
   )
 }
 
-function Moved({ before, after }: { before: number; after: number | null }) {
+function PriceMove({ before, after }: { before: number; after: number | null }) {
   const { t } = useTranslation('dishes')
   const { percent } = useFormat()
   const bps = after === null ? null : movedBps(before, after)

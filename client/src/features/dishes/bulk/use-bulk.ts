@@ -25,7 +25,7 @@ interface BulkState {
 }
 
 /** Number of parallel calls. More would exceed the server's rate limit. */
-const AT_ONCE = 3
+const MAX_PARALLEL = 3
 
 const idle: BulkState = { progress: null, done: [], failures: [] }
 
@@ -37,7 +37,7 @@ export function useBulk() {
     const done: BulkStep[] = []
     const failures: BulkFailure[] = []
     setState({ ...idle, progress: 0 })
-    await pLimit(AT_ONCE).map(steps, async (step) => {
+    await pLimit(MAX_PARALLEL).map(steps, async (step) => {
       try {
         await apply(step)
         done.push(step)

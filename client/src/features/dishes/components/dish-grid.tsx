@@ -8,7 +8,7 @@ import { SteadyWhileOpen } from '../../../ui/steady-while-open.tsx'
 import { nameOf } from '../../../domain/dishes/use-choices.ts'
 import type { DishListProps } from './dish-table.tsx'
 import { DishTile } from './dish-tile.tsx'
-import { PickTile } from './pick-tile.tsx'
+import { SelectableTile } from './selectable-tile.tsx'
 
 const columns = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
@@ -38,7 +38,7 @@ function GridState(props: DishListProps) {
         {page.items.map((dish) => (
           <li key={dish.id}>
             {selection.chosen ? (
-              <PickTile
+              <SelectableTile
                 dish={dish}
                 currency={currency}
                 categoryName={nameOf(choices.categories, dish.category)}

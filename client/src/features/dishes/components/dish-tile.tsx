@@ -51,7 +51,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
         <Facts dish={dish} />
         <div className="relative z-1 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 [&:has(form)>span]:hidden">
           <PriceEdit dish={dish} currency={currency} mayEdit={may.update} className="text-lg font-bold" />
-          {may.update ? <TileSwitch dish={dish} /> : null}
+          {may.update ? <AvailabilitySwitch dish={dish} /> : null}
         </div>
       </div>
     </article>
@@ -59,7 +59,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
 }
 
 /** Availability of a dish as text beside its switch. */
-function TileSwitch({ dish }: { dish: Dish }) {
+function AvailabilitySwitch({ dish }: { dish: Dish }) {
   const { t } = useTranslation('dishes')
   return (
     <span className="inline-flex items-center gap-2">

@@ -60,7 +60,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     return () => input?.removeEventListener('keydown', leave)
     // oxlint-disable-next-line react/exhaustive-deps -- focuses the field once, and `onClose` does not change
   }, [])
-  const refuse = (error: ApiError) => {
+  const showRejection = (error: ApiError) => {
     const now = presentValues(error)?.['price_cents']
     if (typeof now !== 'number') return setProblem(errorText(error, 'dish_update'))
     setRead(now)
@@ -71,7 +71,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     if (cents === read) return onClose()
     return update.mutate(
       { params: { id: dish.id }, body: { price_cents: cents, expected: { price_cents: read } } },
-      { onSuccess: onClose, onError: refuse },
+      { onSuccess: onClose, onError: showRejection },
     )
   }
   return (

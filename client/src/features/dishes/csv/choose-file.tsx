@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Choices } from '../../../domain/dishes/use-choices.ts'
-import { downloadCsv } from './download.ts'
-import { MAX_ROWS, readCsv, type CsvFile, type CsvProblem } from './read-file.ts'
+import { downloadCsv } from './download-csv.ts'
+import { MAX_ROWS, parseCsv, type CsvFile, type CsvProblem } from './parse-file.ts'
 import { templateRows } from './write-rows.ts'
 
 /** Drop zone and button for a CSV file, with a template of its columns. */
@@ -17,7 +17,7 @@ export function ChooseFile({ choices, onFile }: { choices: Choices; onFile: (fil
   const take = async (files: FileList | null) => {
     const [file] = files ?? []
     if (!file) return
-    const read = await readCsv(file).catch((): CsvProblem => 'unreadable')
+    const read = await parseCsv(file).catch((): CsvProblem => 'unreadable')
     if (typeof read === 'string') setProblem(read)
     else onFile(read)
   }

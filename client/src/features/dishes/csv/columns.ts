@@ -23,7 +23,7 @@ export const COLUMNS: readonly ColumnKey[] = [
 ]
 
 /** Headings in the exports of other point-of-sale systems, in Spanish and English, folded by `fold`. */
-const KNOWN: Record<ColumnKey, readonly string[]> = {
+const KNOWN_HEADINGS: Record<ColumnKey, readonly string[]> = {
   name: [
     'nombre',
     'producto',
@@ -121,11 +121,11 @@ export function guessMapping(headings: readonly string[]): Mapping {
     return at
   }
   const mapping = Object.fromEntries(
-    COLUMNS.map((key) => [key, take((heading) => KNOWN[key].includes(heading))]),
+    COLUMNS.map((key) => [key, take((heading) => KNOWN_HEADINGS[key].includes(heading))]),
   ) as Mapping
   for (const key of COLUMNS) {
     if (mapping[key] < 0)
-      mapping[key] = take((heading) => KNOWN[key].some((word) => heading.startsWith(`${word} `)))
+      mapping[key] = take((heading) => KNOWN_HEADINGS[key].some((word) => heading.startsWith(`${word} `)))
   }
   return mapping
 }

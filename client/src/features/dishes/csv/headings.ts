@@ -15,7 +15,7 @@ export function headingOf(t: T, column: ColumnKey): string {
 }
 
 /** Keys of allergens and diets by folded key and by folded label in the user's language. */
-export function tagWords(t: T): Map<string, string> {
+export function tagKeys(t: T): Map<string, string> {
   const words = new Map<string, string>()
   const add = (key: string, label: string) => words.set(fold(key), key).set(fold(label), key)
   for (const key of ALLERGENS) add(key, t(`allergens.${key}`))

@@ -16,11 +16,11 @@ import type { Choice, Choices } from '../../../domain/dishes/use-choices.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { guessMapping, type Mapping } from './columns.ts'
 import { keyOf } from './fold.ts'
-import { tagWords } from './headings.ts'
+import { tagKeys } from './headings.ts'
 import { ImportResult } from './import-result.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { planRows, unknownChoices, type RowPlan } from './plan-rows.ts'
-import type { CsvFile } from './read-file.ts'
+import type { CsvFile } from './parse-file.ts'
 import { ReviewRows, type ImportOptions } from './review-rows.tsx'
 import { useImport } from './use-import.ts'
 
@@ -78,29 +78,29 @@ interface StepsProps extends ImportDialogProps {
   onOther: () => void
 }
 
-const understood = (mapping: Mapping) => mapping.name >= 0 && mapping.price_cents >= 0
+const isMapped = (mapping: Mapping) => mapping.name >= 0 && mapping.price_cents >= 0
 
 function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsProps) {
   const { t } = useTranslation('dishes')
   const speech = useSignal(language)
   const [mapping, setMapping] = useState(() => guessMapping(file.headings))
-  const [mapped, setMapped] = useState(() => understood(mapping))
-  const [options, setOptions] = useState<ImportOptions>({ update: true, making: true })
+  const [mapped, setMapped] = useState(() => isMapped(mapping))
+  const [options, setOptions] = useState<ImportOptions>({ update: true, createsCategories: true })
   const job = useImport(restaurant.id)
   const [done, setDone] = useState<{ plans: RowPlan[]; report: ImportReport } | null>(null)
-  const reading = {
+  const context = {
     currency: restaurant.currency,
     locale: moneyLocale(speech, restaurant.currency),
     categories: choices.categories,
     stations: choices.stations,
-    tags: tagWords(t),
+    tags: tagKeys(t),
   }
   const plan = (categories: readonly Choice[]) =>
     planRows({
       rows: file.rows,
       mapping,
       restaurant_id: restaurant.id,
-      reading: { ...reading, categories: [...choices.categories, ...categories] },
+      context: { ...context, categories: [...choices.categories, ...categories] },
       dishes,
       update: options.update,
     })
@@ -111,13 +111,13 @@ function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsPro
         file={file}
         mapping={mapping}
         onMapping={setMapping}
-        ready={understood(mapping)}
+        ready={isMapped(mapping)}
         onDone={() => setMapped(true)}
         onOther={onOther}
       />
     )
   const unknown = can(restaurant, 'create_rest_dropdown') ? unknownChoices(plan([]), 'category') : []
-  const made = options.making ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
+  const made = options.createsCategories ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
   const plans = plan(made)
   return (
     <ReviewRows

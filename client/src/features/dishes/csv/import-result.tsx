@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { downloadCsv } from './download.ts'
+import { downloadCsv } from './download-csv.ts'
 import type { RowPlan } from './plan-rows.ts'
-import type { CsvFile } from './read-file.ts'
+import type { CsvFile } from './parse-file.ts'
 import { useRowProblem } from './review-row.tsx'
 
 interface ImportResultProps {
@@ -18,9 +18,9 @@ interface ImportResultProps {
 /** Result of an import. Rejected rows can be downloaded with their reasons, corrected and imported again. */
 export function ImportResult({ report, file, plans, onClose }: ImportResultProps) {
   const { t } = useTranslation('dishes')
-  const say = useRowProblem()
+  const formatProblem = useRowProblem()
   const wrong = plans.flatMap((plan) =>
-    plan.kind === 'wrong' ? [{ plan, problem: plan.problems.map(say).join('; ') }] : [],
+    plan.kind === 'wrong' ? [{ plan, problem: plan.problems.map(formatProblem).join('; ') }] : [],
   )
   const left = wrong.toSorted((a, b) => a.plan.line - b.plan.line)
   const download = () => {

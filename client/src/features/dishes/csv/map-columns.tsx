@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { COLUMNS, type Mapping } from './columns.ts'
 import { headingOf } from './headings.ts'
-import type { CsvFile } from './read-file.ts'
+import type { CsvFile } from './parse-file.ts'
 
 interface MapColumnsProps {
   file: CsvFile

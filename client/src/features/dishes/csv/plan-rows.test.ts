@@ -5,7 +5,7 @@ import { startTranslations } from '../../../test/translations.ts'
 import { guessMapping } from './columns.ts'
 import { planRows, unknownChoices, type PlanInput } from './plan-rows.ts'
 
-const reading = {
+const context = {
   currency: 'MXN',
   locale: 'es-MX',
   categories: [{ key: 'mains', label: 'Platos fuertes' }],
@@ -22,7 +22,7 @@ const plan = (rows: string[][], input: Partial<PlanInput> = {}) =>
     rows,
     mapping: guessMapping(headings),
     restaurant_id,
-    reading,
+    context,
     dishes: [],
     update: true,
     ...input,

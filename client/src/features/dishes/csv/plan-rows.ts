@@ -3,7 +3,7 @@ import { createDish } from '@forki/contract/dishes'
 import { issueText } from '../../../lib/issue-text.ts'
 import { COLUMNS, type ColumnKey, type Mapping } from './columns.ts'
 import { fold } from './fold.ts'
-import { CellProblem, readCell, type Reading } from './read-value.ts'
+import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 
 export interface RowProblem {
   column: ColumnKey | null
@@ -12,10 +12,10 @@ export interface RowProblem {
   words: string
 }
 
-type Known = { line: number; cells: readonly string[]; name: string }
+type RowIdentity = { line: number; cells: readonly string[]; name: string }
 
 /** Planned change for one row of the file. */
-export type RowPlan = Known &
+export type RowPlan = RowIdentity &
   (
     | { kind: 'create'; body: CreateDish }
     | { kind: 'update'; dish: Dish; body: UpdateDish }
@@ -27,7 +27,7 @@ export interface PlanInput {
   rows: readonly (readonly string[])[]
   mapping: Mapping
   restaurant_id: string
-  reading: Reading
+  context: ParseContext
   dishes: readonly Dish[]
   /** True if existing dishes are updated. Otherwise their rows are skipped. */
   update: boolean
@@ -37,14 +37,14 @@ export interface PlanInput {
  * Plans the change of every row before anything is sent. A row matches an existing dish by SKU, else by name, so
  * importing the same file twice changes nothing the second time.
  */
-export function planRows({ rows, mapping, restaurant_id, reading, dishes, update }: PlanInput): RowPlan[] {
+export function planRows({ rows, mapping, restaurant_id, context, dishes, update }: PlanInput): RowPlan[] {
   const bySku = new Map(dishes.flatMap((dish) => (dish.sku ? [[fold(dish.sku), dish]] : [])))
   const byName = new Map(dishes.map((dish) => [fold(dish.name), dish]))
   const seen = new Map<string, number>()
   return rows.map((cells, index): RowPlan => {
     // The first line contains the headings.
     const line = index + 2
-    const { values, problems } = readRow(cells, mapping, reading)
+    const { values, problems } = parseRow(cells, mapping, context)
     const name = typeof values['name'] === 'string' ? values['name'] : ''
     const sku = typeof values['sku'] === 'string' ? fold(values['sku']) : ''
     const dish = (sku && bySku.get(sku)) || byName.get(fold(name))
@@ -56,7 +56,7 @@ export function planRows({ rows, mapping, restaurant_id, reading, dishes, update
     seen.set(identity, line)
     if (problems.length > 0) return { ...known, kind: 'wrong', problems }
     if (dish && !update) return { ...known, kind: 'skip', dish }
-    const whole = dish ? { ...wholeOf(dish), ...values } : values
+    const whole = dish ? { ...requiredFieldsOf(dish), ...values } : values
     const parsed = createDish.safeParse({ ...whole, restaurant_id })
     if (!parsed.success) {
       const wrong = parsed.error.issues.map((issue): RowProblem => {
@@ -73,14 +73,14 @@ export function planRows({ rows, mapping, restaurant_id, reading, dishes, update
   })
 }
 
-function readRow(cells: readonly string[], mapping: Mapping, reading: Reading) {
+function parseRow(cells: readonly string[], mapping: Mapping, context: ParseContext) {
   const values: Record<string, unknown> = {}
   const problems: RowProblem[] = []
   for (const column of COLUMNS) {
     const cell = cells[mapping[column]]
     if (cell === undefined) continue
     try {
-      const value = readCell(column, cell, reading)
+      const value = parseCell(column, cell, context)
       if (value !== undefined) values[column] = value
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error
@@ -91,7 +91,7 @@ function readRow(cells: readonly string[], mapping: Mapping, reading: Reading) {
 }
 
 /** Required fields of a dish for the schema, when a row only updates it. */
-const wholeOf = ({ name, price_cents }: Dish) => ({ name, price_cents })
+const requiredFieldsOf = ({ name, price_cents }: Dish) => ({ name, price_cents })
 
 /** Differing fields. An empty cell does not change a value. */
 function differences(dish: Dish, body: CreateDish, values: Record<string, unknown>): UpdateDish {

@@ -18,7 +18,7 @@ const looks: Record<RowPlan['kind'], { icon: LucideIcon; tone: Tone }> = {
 /** Row of the review: its planned change, or its problems. */
 export function ReviewRow({ plan, currency }: { plan: RowPlan; currency: string }) {
   const { t } = useTranslation('dishes')
-  const say = useRowProblem()
+  const formatProblem = useRowProblem()
   const look = looks[plan.kind]
   return (
     <li className="grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-3 gap-y-1 px-3 py-2.5">
@@ -32,7 +32,7 @@ export function ReviewRow({ plan, currency }: { plan: RowPlan; currency: string 
         {plan.kind === 'wrong' ? (
           <ul className="text-sm text-danger-ink">
             {plan.problems.map((problem) => (
-              <li key={`${problem.column} ${problem.reason}`}>{say(problem)}</li>
+              <li key={`${problem.column} ${problem.reason}`}>{formatProblem(problem)}</li>
             ))}
           </ul>
         ) : null}

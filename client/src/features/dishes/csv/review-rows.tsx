@@ -15,7 +15,7 @@ export interface ImportOptions {
   /** Updates existing dishes. Otherwise their rows are skipped. */
   update: boolean
   /** Creates categories that the restaurant lacks. */
-  making: boolean
+  createsCategories: boolean
 }
 
 interface ReviewRowsProps {
@@ -52,8 +52,8 @@ export function ReviewRows(props: ReviewRowsProps) {
         <Checkbox
           label={t('csv.make', { count: unknown.length })}
           hint={unknown.join(' · ')}
-          checked={options.making}
-          onChange={(event) => onOptions({ ...options, making: event.target.checked })}
+          checked={options.createsCategories}
+          onChange={(event) => onOptions({ ...options, createsCategories: event.target.checked })}
         />
       ) : null}
       <FilteredRows plans={plans} currency={currency} />

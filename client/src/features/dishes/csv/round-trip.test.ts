@@ -5,7 +5,7 @@ import { buildDish } from '../../../test/dishes.ts'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { startTranslations } from '../../../test/translations.ts'
 import { guessMapping } from './columns.ts'
-import { tagWords } from './headings.ts'
+import { tagKeys } from './headings.ts'
 import { planRows } from './plan-rows.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -43,13 +43,13 @@ it.each(['MXN', 'JPY', 'KWD'])('importing an exported file in %s changes nothing
   const t = i18n.getFixedT(null, 'dishes')
   const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
   const [headings = [], ...rows] = parse<string[]>(text).data
-  const reading = { currency, locale: 'es-MX', ...choices, tags: tagWords(t) }
+  const context = { currency, locale: 'es-MX', ...choices, tags: tagKeys(t) }
 
   const plans = planRows({
     rows,
     mapping: guessMapping(headings),
     restaurant_id,
-    reading,
+    context,
     dishes,
     update: true,
   })

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { DishValues } from '../dish-values.ts'
 import type { Choices } from '../../../domain/dishes/use-choices.ts'
 import { dishQueries } from '../queries.ts'
-import { mayCook } from '../recipe/use-ingredients.ts'
+import { mayEditRecipes } from '../recipe/use-ingredients.ts'
 import { allergenIcons, dietIcons } from '../../../domain/dishes/food-icons.ts'
 import { ChipChoices } from './chip-choices.tsx'
 import { ChoiceField, CountField, PriceField, TaxField, TextField } from './dish-fields.tsx'
@@ -62,7 +62,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
       <Section title={t('sections.modifiers')}>
         <ModifierGroups currency={restaurant.currency} />
       </Section>
-      {mayCook(restaurant) ? (
+      {mayEditRecipes(restaurant) ? (
         <Section title={t('sections.recipe')}>
           <RecipeEditor restaurant={restaurant} />
         </Section>

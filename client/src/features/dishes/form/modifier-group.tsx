@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { DishValues } from '../dish-values.ts'
 import { ModifierOption } from './modifier-option.tsx'
-import { RowTools } from './row-tools.tsx'
+import { RowButtons } from './row-buttons.tsx'
 
 interface ModifierGroupProps {
   index: number
@@ -42,7 +42,7 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
             {...register(`${path}.name`)}
           />
         </Field>
-        <RowTools
+        <RowButtons
           name={name || t('modifiers.group', { number: index + 1 })}
           index={index}
           last={last}
@@ -50,7 +50,7 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
           onRemove={onRemove}
         />
       </div>
-      <Choosing path={path} />
+      <ChoiceCount path={path} />
       <ol className="flex flex-col gap-3">
         {options.fields.map((option, at) => (
           <li key={option.key}>
@@ -80,7 +80,7 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
 }
 
 /** Minimum and maximum number of choices, with a sentence that explains them. */
-function Choosing({ path }: { path: `modifier_groups.${number}` }) {
+function ChoiceCount({ path }: { path: `modifier_groups.${number}` }) {
   const { t } = useTranslation('dishes')
   const { getFieldState, formState } = useFormContext<DishValues>()
   const min = useWatch<DishValues, `modifier_groups.${number}.min`>({ name: `${path}.min` })

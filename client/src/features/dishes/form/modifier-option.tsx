@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { DishValues } from '../dish-values.ts'
-import { RowTools } from './row-tools.tsx'
+import { RowButtons } from './row-buttons.tsx'
 
 type OptionPath = `modifier_groups.${number}.options.${number}`
 
@@ -47,7 +47,7 @@ export function ModifierOption(props: ModifierOptionProps) {
         )}
       />
       <span className={only ? '[&_button:last-child]:invisible' : undefined}>
-        <RowTools name={name} index={index} last={last} onMove={onMove} onRemove={onRemove} />
+        <RowButtons name={name} index={index} last={last} onMove={onMove} onRemove={onRemove} />
       </span>
       <Checkbox
         label={<span className="text-sm">{t('modifiers.available')}</span>}

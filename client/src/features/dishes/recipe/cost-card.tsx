@@ -12,14 +12,14 @@ interface CostCardProps {
 }
 
 /** Margin below which a warning shows. Most restaurants aim at 65 to 75 %. */
-const THIN_BPS = 5000
+const LOW_MARGIN_BPS = 5000
 
 /** Cost and margin of a portion. */
 export function CostCard({ cost, currency, taxed }: CostCardProps) {
   const { t } = useTranslation('dishes')
   const { percent } = useFormat()
   const { margin_bps } = cost
-  const thin = margin_bps !== null && margin_bps < THIN_BPS
+  const thin = margin_bps !== null && margin_bps < LOW_MARGIN_BPS
   const share = margin_bps === null ? 0 : Math.min(100, Math.max(0, 100 - margin_bps / 100))
   return (
     <div aria-live="polite" className="rounded-lg bg-sunken p-4">

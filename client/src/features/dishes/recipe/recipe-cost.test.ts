@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costOf, inOwnUnit, inUnit, readableUnit, unitsOf, type Ingredient } from './recipe-cost.ts'
+import { costOf, toOwnUnit, toUnit, readableUnit, unitsOf, type Ingredient } from './recipe-cost.ts'
 
 const build = (overrides: Partial<Ingredient>): Ingredient => ({
   id: 'beef',
@@ -45,11 +45,11 @@ describe('costOf', () => {
 })
 
 describe('units of quantities', () => {
-  it('readableUnit picks the unit to show, and inOwnUnit converts back to the stored one', () => {
+  it('readableUnit picks the unit to show, and toOwnUnit converts back to the stored one', () => {
     expect(readableUnit(beef, 0.18)).toBe('g')
-    expect(inUnit(0.18, beef, 'g')).toBe(180)
-    expect(inOwnUnit(185.5, beef, 'g')).toBe(0.186)
-    expect(inOwnUnit(0.5, eggs, 'tray')).toBe(15)
+    expect(toUnit(0.18, beef, 'g')).toBe(180)
+    expect(toOwnUnit(185.5, beef, 'g')).toBe(0.186)
+    expect(toOwnUnit(0.5, eggs, 'tray')).toBe(15)
   })
 
   it('unitsOf returns every unit that converts', () => {

@@ -29,13 +29,13 @@ export function readableUnit(ingredient: Ingredient, quantity: number): string {
 }
 
 /** Converts a quantity from the ingredient's own unit, to at most 3 decimals. */
-export function inUnit(quantity: number, ingredient: Ingredient, unit: string): number {
+export function toUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = conversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.by) / conversion.times) : quantity
 }
 
 /** Converts a quantity to the ingredient's own unit, in which the recipe stores it. */
-export function inOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
+export function toOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = conversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.times) / conversion.by) : quantity
 }
@@ -51,7 +51,7 @@ export interface Cost {
   unpriced: number
 }
 
-interface Selling {
+interface SellingPrice {
   price_cents: number | null
   /** Tax rate included in the price, in basis points. 0 if tax is added on top. */
   included_tax_bps: number
@@ -61,7 +61,7 @@ interface Selling {
 export function costOf(
   recipe: readonly RecipeLine[],
   find: (id: string) => Ingredient | undefined,
-  { price_cents, included_tax_bps }: Selling,
+  { price_cents, included_tax_bps }: SellingPrice,
 ): Cost {
   let sum = 0
   let unpriced = 0

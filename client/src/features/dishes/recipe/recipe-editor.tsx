@@ -40,7 +40,7 @@ export function RecipeEditor({ restaurant }: { restaurant: AccessibleRestaurant 
               index={index}
               ingredient={byId.get(line.inventory_item_id)}
               restaurant={restaurant}
-              fresh={line.quantity === null}
+              isNew={line.quantity === null}
               onRemove={() => lines.remove(index)}
             />
           ))}

@@ -18,12 +18,12 @@ interface RecipeRowProps {
   ingredient: Ingredient | undefined
   restaurant: AccessibleRestaurant
   /** True for an added ingredient. Its quantity takes the focus. */
-  fresh: boolean
+  isNew: boolean
   onRemove: () => void
 }
 
 /** Row of one ingredient: its quantity, the unit, and the cost of both. */
-export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: RecipeRowProps) {
+export function RecipeRow({ index, ingredient, restaurant, isNew, onRemove }: RecipeRowProps) {
   const { t } = useTranslation('dishes')
   const { ref, shown, own, unit, error, onBlur, onQuantity, onUnit } = useRecipeQuantity(index, ingredient)
   const name = ingredient?.name ?? t('recipe.unknown')
@@ -36,7 +36,7 @@ export function RecipeRow({ index, ingredient, restaurant, fresh, onRemove }: Re
         <span className="w-24">
           <QuantityInput
             ref={ref}
-            autoFocus={fresh}
+            autoFocus={isNew}
             invalid={error !== undefined}
             label={t('recipe.quantity_of', { name })}
             value={shown}

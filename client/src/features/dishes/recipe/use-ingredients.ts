@@ -11,7 +11,7 @@ const inventoryQueries = resourceQueries(inventoryEndpoints)
 const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 /** True if the user may read and edit recipes, which need access to the stock. */
-export const mayCook = (restaurant: AccessibleRestaurant) =>
+export const mayEditRecipes = (restaurant: AccessibleRestaurant) =>
   can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
 /** Ingredients of a recipe by id, as they load. */

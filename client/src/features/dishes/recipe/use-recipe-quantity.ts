@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController, useFormContext, type FieldError, type RefCallBack } from 'react-hook-form'
 import type { DishValues } from '../dish-values.ts'
-import { inOwnUnit, inUnit, readableUnit, type Ingredient } from './recipe-cost.ts'
+import { toOwnUnit, toUnit, readableUnit, type Ingredient } from './recipe-cost.ts'
 
 export interface RecipeQuantity {
   ref: RefCallBack
@@ -25,7 +25,7 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
   const [chosen, setUnit] = useState<string | null>(null)
   const own = value ?? 0
   const unit = chosen ?? (ingredient ? readableUnit(ingredient, own) : '')
-  const shown = value === null || !ingredient ? value : inUnit(own, ingredient, unit)
+  const shown = value === null || !ingredient ? value : toUnit(own, ingredient, unit)
   return {
     ref,
     own,
@@ -36,11 +36,11 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
     onQuantity: (next) => {
       // A typed quantity keeps its unit, even if another one would be more readable.
       setUnit(unit)
-      onChange(next === null || !ingredient ? next : inOwnUnit(next, ingredient, unit))
+      onChange(next === null || !ingredient ? next : toOwnUnit(next, ingredient, unit))
     },
     onUnit: (next) => {
       // Keeps the number when the unit changes, because the user meant 180 g after typing 180 kg.
-      if (ingredient && typeof shown === 'number') onChange(inOwnUnit(shown, ingredient, next))
+      if (ingredient && typeof shown === 'number') onChange(toOwnUnit(shown, ingredient, next))
       setUnit(next)
     },
   }

@@ -6,7 +6,7 @@ import type { ColumnKey } from './columns.ts'
 import { fold } from './fold.ts'
 
 /** Context of parsing a cell. */
-export interface Reading {
+export interface ParseContext {
   currency: string
   /** Locale of the file's amounts. */
   locale: string
@@ -35,41 +35,40 @@ const NO = ['no', 'false', '0', 'falso', 'inactivo', 'inactive', 'agotado', 'sol
  * Parses a cell to the API's value. Undefined for an empty cell.
  * @throws CellProblem
  */
-export function readCell(key: ColumnKey, cell: string, reading: Reading): unknown {
+export function parseCell(key: ColumnKey, cell: string, context: ParseContext): unknown {
   // Spreadsheets prefix a text with an apostrophe so that it does not run as a formula.
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return undefined
-  if (key === 'price_cents')
-    return parseMoney(text, reading.currency, reading.locale) ?? refuse('price', text)
-  if (key === 'tax_rate_bps') return orRefuse(parsePercent(text), 'percent', text)
+  if (key === 'price_cents') return parseMoney(text, context.currency, context.locale) ?? fail('price', text)
+  if (key === 'tax_rate_bps') return numberOrThrow(parsePercent(text), 'percent', text)
   if (key === 'prep_minutes' || key === 'calories')
-    return /^\d+$/.test(text) ? Number(text) : refuse('number', text)
-  if (key === 'category') return choiceOf(text, reading.categories)
-  if (key === 'station') return choiceOf(text, reading.stations)
-  if (key === 'allergens') return tagsOf(text, ALLERGENS, reading)
-  if (key === 'diets') return tagsOf(text, DIETS, reading)
+    return /^\d+$/.test(text) ? Number(text) : fail('number', text)
+  if (key === 'category') return choiceOf(text, context.categories)
+  if (key === 'station') return choiceOf(text, context.stations)
+  if (key === 'allergens') return tagsOf(text, ALLERGENS, context)
+  if (key === 'diets') return tagsOf(text, DIETS, context)
   if (key === 'is_active' || key === 'is_available') return flagOf(text)
   return text
 }
 
-function refuse(reason: CellProblem['reason'], words: string): never {
+function fail(reason: CellProblem['reason'], words: string): never {
   throw new CellProblem(reason, words)
 }
 
-const orRefuse = (value: number, reason: CellProblem['reason'], words: string) =>
-  Number.isNaN(value) ? refuse(reason, words) : value
+const numberOrThrow = (value: number, reason: CellProblem['reason'], words: string) =>
+  Number.isNaN(value) ? fail(reason, words) : value
 
 function choiceOf(text: string, choices: readonly Choice[]): string {
   const wanted = fold(text)
   const found = choices.find(({ key, label }) => fold(key) === wanted || fold(label) === wanted)
-  return found?.key ?? refuse('choice', text)
+  return found?.key ?? fail('choice', text)
 }
 
-function tagsOf(text: string, all: readonly string[], { tags }: Reading): string[] {
+function tagsOf(text: string, all: readonly string[], { tags }: ParseContext): string[] {
   const words = text.split(/[,;|/]+/).filter((word) => word.trim() !== '')
   const keys = words.map((word) => {
     const key = tags.get(fold(word))
-    return key && all.includes(key) ? key : refuse('tag', word.trim())
+    return key && all.includes(key) ? key : fail('tag', word.trim())
   })
   return all.filter((key) => keys.includes(key))
 }
@@ -77,5 +76,5 @@ function tagsOf(text: string, all: readonly string[], { tags }: Reading): string
 function flagOf(text: string): boolean {
   const word = fold(text)
   if (YES.includes(word)) return true
-  return NO.includes(word) ? false : refuse('flag', text)
+  return NO.includes(word) ? false : fail('flag', text)
 }

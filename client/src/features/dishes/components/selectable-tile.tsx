@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { Money } from '../../../components/money.tsx'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 
-interface PickTileProps {
+interface SelectableTileProps {
   dish: Dish
   currency: string
   categoryName: string | null
@@ -13,7 +13,7 @@ interface PickTileProps {
 }
 
 /** Tile of a dish in selection mode. The whole tile is the checkbox label. */
-export function PickTile({ dish, currency, categoryName, chosen, onToggle }: PickTileProps) {
+export function SelectableTile({ dish, currency, categoryName, chosen, onToggle }: SelectableTileProps) {
   return (
     <label
       className={clsx(

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-interface RowToolsProps {
+interface RowButtonsProps {
   /** Label of the row, for the names of its buttons. */
   name: string
   index: number
@@ -12,7 +12,7 @@ interface RowToolsProps {
 }
 
 /** Buttons that move a row up, move it down and remove it. Accessible without drag and drop. */
-export function RowTools({ name, index, last, onMove, onRemove }: RowToolsProps) {
+export function RowButtons({ name, index, last, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation('dishes')
   return (
     <span className="flex shrink-0">

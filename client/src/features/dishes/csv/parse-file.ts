@@ -11,7 +11,7 @@ export interface CsvFile {
 export type CsvProblem = 'too_big' | 'too_long' | 'empty' | 'unreadable'
 
 /** Parses a CSV file with any delimiter and encoding. Returns a translation key as problem if it fails. */
-export async function readCsv(file: File): Promise<CsvFile | CsvProblem> {
+export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   if (file.size > MAX_BYTES) return 'too_big'
   const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
   const text = decode(bytes)

@@ -13,7 +13,7 @@ export interface Level {
   mark: number | null
 }
 
-type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity'>
+type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity'>
 
 const tones: Record<LevelState, Tone> = { negative: 'danger', out: 'danger', low: 'warning', ok: 'success' }
 
@@ -21,7 +21,7 @@ const tones: Record<LevelState, Tone> = { negative: 'danger', out: 'danger', low
  * Stock level of an item. A full bar is the minimum plus one order, twice the minimum, or the current quantity,
  * whichever is largest.
  */
-export function levelOf(item: Shelf): Level {
+export function levelOf(item: LeveledItem): Level {
   const { quantity, min_quantity: min } = item
   const full = Math.max(quantity, min + item.reorder_quantity, min * 2, Number.MIN_VALUE)
   const state = stateOf(item)
@@ -33,7 +33,7 @@ export function levelOf(item: Shelf): Level {
   }
 }
 
-function stateOf({ quantity, min_quantity }: Shelf): LevelState {
+function stateOf({ quantity, min_quantity }: LeveledItem): LevelState {
   if (quantity < 0) return 'negative'
   if (quantity === 0) return 'out'
   return quantity <= min_quantity ? 'low' : 'ok'
@@ -42,7 +42,7 @@ function stateOf({ quantity, min_quantity }: Shelf): LevelState {
 /**
  * Suggested order quantity: the usual order, or the shortfall to twice the minimum. It never leaves the stock negative.
  */
-export function toOrder({ quantity, min_quantity, reorder_quantity }: Shelf): number {
+export function orderQuantity({ quantity, min_quantity, reorder_quantity }: LeveledItem): number {
   const missing = Math.max(min_quantity * 2 - quantity, -quantity, 0)
   const amount = reorder_quantity > 0 ? Math.max(reorder_quantity, min_quantity - quantity) : missing
   return Math.round(amount * 1000) / 1000

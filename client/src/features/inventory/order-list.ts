@@ -1,6 +1,6 @@
 /** Shopping list by supplier. */
 import type { InventoryItem } from '@forki/contract/inventory'
-import { toOrder } from './level.ts'
+import { orderQuantity } from './level.ts'
 
 export interface OrderLine {
   item: InventoryItem
@@ -26,7 +26,7 @@ export function groupsOf(
 ): OrderGroup[] {
   const groups = new Map<string | null, OrderGroup>()
   for (const item of items) {
-    const line = { item, quantity: amounts[item.id] ?? toOrder(item) }
+    const line = { item, quantity: amounts[item.id] ?? orderQuantity(item) }
     const known = groups.get(item.supplier_id)
     const group: OrderGroup = known ?? {
       supplier_id: item.supplier_id,

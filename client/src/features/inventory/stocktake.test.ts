@@ -2,7 +2,7 @@ import { createMovement } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../../test/inventory.ts'
 import { groupsOf, orderText } from './order-list.ts'
-import { levelOf, toOrder } from './level.ts'
+import { levelOf, orderQuantity } from './level.ts'
 import {
   countBody,
   differenceOf,
@@ -25,7 +25,7 @@ const entry = (change: Partial<CountEntry> = {}): CountEntry => ({
   key: 'k1',
   ...change,
 })
-const take = (change: Partial<Stocktake> = {}): Stocktake => ({
+const stocktake = (change: Partial<Stocktake> = {}): Stocktake => ({
   started_at: '2026-11-21T17:00:00.000Z',
   category: null,
   blind: false,
@@ -35,7 +35,7 @@ const take = (change: Partial<Stocktake> = {}): Stocktake => ({
   ...change,
 })
 const write = (quantity: number, unit: string) => `${quantity} ${unit}`
-const shelves = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+const round = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
 describe('stocktake round', () => {
   it("roundOf sorts items by the restaurant's order of categories, then by name", () => {
@@ -52,11 +52,11 @@ describe('stocktake round', () => {
   })
 
   it('nextOpen returns the next uncounted item, skipped items last', () => {
-    expect(nextOpen(shelves, 'a', take())).toBe('b')
-    expect(nextOpen(shelves, 'a', take({ entries: { b: entry() } }))).toBe('c')
-    expect(nextOpen(shelves, 'c', take({ skipped: ['a'] }))).toBe('b')
-    expect(nextOpen(shelves, 'c', take({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
-    expect(nextOpen(shelves, 'c', take({ entries: { a: entry(), b: entry() } }))).toBeNull()
+    expect(nextOpen(round, 'a', stocktake())).toBe('b')
+    expect(nextOpen(round, 'a', stocktake({ entries: { b: entry() } }))).toBe('c')
+    expect(nextOpen(round, 'c', stocktake({ skipped: ['a'] }))).toBe('b')
+    expect(nextOpen(round, 'c', stocktake({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
+    expect(nextOpen(round, 'c', stocktake({ entries: { a: entry(), b: entry() } }))).toBeNull()
   })
 })
 
@@ -89,7 +89,7 @@ describe('stocktake entries', () => {
   })
 
   it('readStocktake restores a stored stocktake and drops invalid entries', () => {
-    const stored = take({ entries: { a: entry() }, skipped: ['b'], blind: true })
+    const stored = stocktake({ entries: { a: entry() }, skipped: ['b'], blind: true })
     expect(readStocktake(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
     expect(readStocktake({ started_at: 'x', entries: { a: { text: '8' }, b: null } })?.entries).toEqual({})
     expect(readStocktake('nonsense')).toBeNull()
@@ -97,21 +97,21 @@ describe('stocktake entries', () => {
   })
 })
 
-describe('levelOf and toOrder', () => {
+describe('levelOf and orderQuantity', () => {
   it.each([
     [{ quantity: -2, min_quantity: 5 }, 'negative', 0],
     [{ quantity: 0, min_quantity: 0 }, 'out', 0],
     [{ quantity: 5, min_quantity: 5 }, 'low', 0.5],
     [{ quantity: 20, min_quantity: 5 }, 'ok', 1],
-  ])('levelOf rates %o as %s', (shelf, state, fill) => {
-    expect(levelOf({ reorder_quantity: 0, ...shelf })).toMatchObject({ state, fill })
+  ])('levelOf rates %o as %s', (item, state, fill) => {
+    expect(levelOf({ reorder_quantity: 0, ...item })).toMatchObject({ state, fill })
   })
 
-  it('toOrder returns the usual order quantity, and never less than the shortfall', () => {
-    expect(toOrder({ quantity: 2, min_quantity: 5, reorder_quantity: 30 })).toBe(30)
-    expect(toOrder({ quantity: -40, min_quantity: 5, reorder_quantity: 30 })).toBe(45)
-    expect(toOrder({ quantity: 2, min_quantity: 5, reorder_quantity: 0 })).toBe(8)
-    expect(toOrder({ quantity: -4, min_quantity: 0, reorder_quantity: 0 })).toBe(4)
+  it('orderQuantity returns the usual order quantity, and never less than the shortfall', () => {
+    expect(orderQuantity({ quantity: 2, min_quantity: 5, reorder_quantity: 30 })).toBe(30)
+    expect(orderQuantity({ quantity: -40, min_quantity: 5, reorder_quantity: 30 })).toBe(45)
+    expect(orderQuantity({ quantity: 2, min_quantity: 5, reorder_quantity: 0 })).toBe(8)
+    expect(orderQuantity({ quantity: -4, min_quantity: 0, reorder_quantity: 0 })).toBe(4)
   })
 })
 

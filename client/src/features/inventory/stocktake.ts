@@ -71,11 +71,11 @@ export function roundOf(
 }
 
 /** Next item without a count after `id`, wrapping around. Items that were skipped are last. Null if all are counted. */
-export function nextOpen(round: readonly { id: string }[], id: string, take: Stocktake): string | null {
+export function nextOpen(round: readonly { id: string }[], id: string, stocktake: Stocktake): string | null {
   const at = round.findIndex((item) => item.id === id)
   const turned = [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))]
-  const open = turned.filter((item) => !take.entries[item.id] && item.id !== id)
-  return (open.find((item) => !take.skipped.includes(item.id)) ?? open[0])?.id ?? null
+  const open = turned.filter((item) => !stocktake.entries[item.id] && item.id !== id)
+  return (open.find((item) => !stocktake.skipped.includes(item.id)) ?? open[0])?.id ?? null
 }
 
 /** Counted less expected quantity. A booked entry uses the server's result. */
@@ -86,7 +86,7 @@ export const differenceOf = (entry: CountEntry): number =>
 export const differenceCents = (entry: CountEntry): number =>
   Math.round(differenceOf(entry) * entry.unit_cost_cents)
 
-export interface TakeSummary {
+export interface StocktakeSummary {
   counted: number
   differing: number
   surplus_cents: number
@@ -96,7 +96,7 @@ export interface TakeSummary {
 }
 
 /** Totals of a stocktake. */
-export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): TakeSummary {
+export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): StocktakeSummary {
   const all = Object.values(entries)
   const money = all.map(differenceCents)
   return {

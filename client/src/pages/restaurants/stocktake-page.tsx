@@ -44,16 +44,17 @@ export function StocktakePage() {
 function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; title: string }) {
   const { t } = useTranslation('inventory')
   const inventoryRestaurant = useInventoryRestaurant()
-  const desk = useStocktake(restaurant.id)
+  const store = useStocktake(restaurant.id)
   const items = useQuery(allItemsQuery(restaurant.id))
   const [asking, setAsking] = useState(false)
-  const { take } = desk
-  const scope = take?.category ? inventoryRestaurant.category(take.category) : null
-  const finished = take !== null && Object.keys(take.entries).length > 0 && summaryOf(take).open === 0
+  const { stocktake } = store
+  const scope = stocktake?.category ? inventoryRestaurant.category(stocktake.category) : null
+  const finished =
+    stocktake !== null && Object.keys(stocktake.entries).length > 0 && summaryOf(stocktake).open === 0
   return (
     <>
-      {take ? (
-        <StocktakeHeader title={scope ? `${title} · ${scope}` : title}>
+      {stocktake ? (
+        <TakingHeader title={scope ? `${title} · ${scope}` : title}>
           {finished ? null : (
             <IconButton
               label={t('take.discard')}
@@ -65,18 +66,18 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
       ) : (
         <PageHeader title={title} description={t('take.description')} />
       )}
-      {take ? null : <InventoryNav restaurant_id={restaurant.id} />}
+      {stocktake ? null : <InventoryNav restaurant_id={restaurant.id} />}
       <QueryView query={items} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
-        {(all) => <Body all={all} desk={desk} />}
+        {(all) => <Body all={all} store={store} />}
       </QueryView>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t('take.discard_title')}
-        description={t('take.discard_text', { count: take ? summaryOf(take).open : 0 })}
+        description={t('take.discard_text', { count: stocktake ? summaryOf(stocktake).open : 0 })}
         confirmLabel={t('take.discard')}
         onConfirm={() => {
-          desk.discard()
+          store.discard()
           setAsking(false)
         }}
       />
@@ -97,13 +98,13 @@ function StocktakeHeader({ title, children }: { title: string; children: ReactNo
 
 interface BodyProps {
   all: readonly InventoryItem[]
-  desk: ReturnType<typeof useStocktake>
+  store: ReturnType<typeof useStocktake>
 }
 
-function Body({ all, desk }: BodyProps) {
+function Body({ all, store }: BodyProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { take } = desk
+  const { stocktake } = store
   const [reviewing, setReviewing] = useState(false)
   if (all.length === 0)
     return (
@@ -120,33 +121,35 @@ function Body({ all, desk }: BodyProps) {
         />
       </Card>
     )
-  if (!take) return <StocktakeSetup items={all} onBegin={desk.begin} />
+  if (!stocktake) return <StocktakeSetup items={all} onBegin={store.begin} />
   const order = restaurant.categories.map(({ key }) => key)
-  const round = roundOf(all, take.category, order)
-  const counted = Object.keys(take.entries).length
-  if (counted > 0 && summaryOf(take).open === 0)
+  const round = roundOf(all, stocktake.category, order)
+  const counted = Object.keys(stocktake.entries).length
+  if (counted > 0 && summaryOf(stocktake).open === 0)
     return (
       <StocktakeDone
-        take={take}
+        stocktake={stocktake}
         onClose={() => {
           setReviewing(false)
-          desk.discard()
+          store.discard()
         }}
       />
     )
   if (reviewing && counted > 0)
     return (
       <StocktakeReview
-        take={take}
-        desk={desk}
+        stocktake={stocktake}
+        store={store}
         items={all}
         round={round}
         onBack={() => setReviewing(false)}
         onRecount={(id) => {
-          desk.goTo(id)
+          store.goTo(id)
           setReviewing(false)
         }}
       />
     )
-  return <StocktakeRound take={take} desk={desk} round={round} onReview={() => setReviewing(true)} />
+  return (
+    <StocktakeRound stocktake={stocktake} store={store} round={round} onReview={() => setReviewing(true)} />
+  )
 }

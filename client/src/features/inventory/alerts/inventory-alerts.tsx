@@ -19,13 +19,13 @@ import { LevelCell } from '../components/level-bar.tsx'
 import { ReceiveButton } from '../components/receive-button.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { Preset } from '../hooks/use-movement.ts'
-import { toOrder } from '../level.ts'
+import { orderQuantity } from '../level.ts'
 import type { MovementKind } from '../movement.ts'
 import { AlertCard, AlertRow } from './alert-card.tsx'
 
 export type Alerts = z.output<typeof inventoryAlerts>
 
-interface StockAlertsProps {
+interface InventoryAlertsProps {
   alerts: Alerts
   mayMove: boolean
   onMove: (item_id: string, kind: MovementKind, preset?: Preset) => void
@@ -33,7 +33,7 @@ interface StockAlertsProps {
 }
 
 /** Stock alerts with their actions, most urgent first. */
-export function InventoryAlerts(props: StockAlertsProps) {
+export function InventoryAlerts(props: InventoryAlertsProps) {
   const { alerts } = props
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -49,7 +49,7 @@ export function InventoryAlerts(props: StockAlertsProps) {
   )
 }
 
-function Negative({ alerts, mayMove, onMove }: StockAlertsProps) {
+function Negative({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   return (
     <AlertCard
@@ -75,7 +75,7 @@ function Negative({ alerts, mayMove, onMove }: StockAlertsProps) {
   )
 }
 
-function Low({ alerts, mayMove, onMove, onOrder }: StockAlertsProps) {
+function Low({ alerts, mayMove, onMove, onOrder }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   const low = alerts.low_stock.filter(({ quantity }) => quantity >= 0)
   return (
@@ -101,7 +101,7 @@ function Low({ alerts, mayMove, onMove, onOrder }: StockAlertsProps) {
   )
 }
 
-interface LevelRowProps extends Pick<StockAlertsProps, 'mayMove' | 'onMove'> {
+interface LevelRowProps extends Pick<InventoryAlertsProps, 'mayMove' | 'onMove'> {
   item: InventoryItem
   children?: ReactNode
 }
@@ -109,7 +109,7 @@ interface LevelRowProps extends Pick<StockAlertsProps, 'mayMove' | 'onMove'> {
 /** Row of a low item with its stock level. Its button opens a delivery with the suggested quantity filled in. */
 function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
   const { t } = useTranslation('inventory')
-  const amount = toOrder(item)
+  const amount = orderQuantity(item)
   return (
     <AlertRow
       item_id={item.id}
@@ -130,7 +130,7 @@ function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
   )
 }
 
-function Expired({ alerts, mayMove, onMove }: StockAlertsProps) {
+function Expired({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   return (
     <AlertCard
@@ -165,7 +165,7 @@ function Expired({ alerts, mayMove, onMove }: StockAlertsProps) {
   )
 }
 
-function Expiring({ alerts, mayMove, onMove }: StockAlertsProps) {
+function Expiring({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   return (
     <AlertCard

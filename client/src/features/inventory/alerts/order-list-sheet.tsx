@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { parseAmount } from '../../../domain/inventory/amounts.ts'
-import { DecimalInput } from '../form/decimal-input.tsx'
+import { DecimalField } from '../form/decimal-field.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { groupsOf, orderText, type OrderGroup, type OrderLine } from '../order-list.ts'
 import { reportQueries } from '../../../domain/inventory/queries.ts'
@@ -128,7 +128,7 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
         </span>
       </span>
       <span className="w-40 shrink-0">
-        <DecimalInput
+        <DecimalField
           aria-label={t('order.amount_of', { name: item.name })}
           value={quantity}
           read={(text) => parseAmount(text, restaurant.locale)}

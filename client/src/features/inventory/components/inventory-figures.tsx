@@ -32,19 +32,19 @@ const none = { low_stock: null, out_of_stock: null, negative: null, is_active: n
 export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...none, is_active: 'false' } : (states[state as FilterState] ?? none)
 
-interface StockFiguresProps {
+interface InventoryFiguresProps {
   figures: InventoryDashboard | undefined
   list: ItemList
 }
 
 /** Five key figures of the stock. Each filters the list or links to its items. */
-export function InventoryFigures({ figures, list }: StockFiguresProps) {
+export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { number } = useFormat()
   if (!figures) return <Skeleton className="h-24 w-full" />
   const current = stateOf(list.filters)
-  const narrow = (state: FilterState, count: number, icon: LucideIcon, tone: Tone) => (
+  const filterFigure = (state: FilterState, count: number, icon: LucideIcon, tone: Tone) => (
     <button
       type="button"
       aria-pressed={current === state}
@@ -73,9 +73,9 @@ export function InventoryFigures({ figures, list }: StockFiguresProps) {
           className="display text-xl font-semibold sm:text-2xl"
         />
       </Link>
-      {narrow('low', figures.low_stock_count, TrendingDown, 'warning')}
-      {narrow('out', figures.out_of_stock_count, CircleSlash2, 'danger')}
-      {narrow('negative', figures.negative_count, TriangleAlert, 'danger')}
+      {filterFigure('low', figures.low_stock_count, TrendingDown, 'warning')}
+      {filterFigure('out', figures.out_of_stock_count, CircleSlash2, 'danger')}
+      {filterFigure('negative', figures.negative_count, TriangleAlert, 'danger')}
       <Link to={paths.inventoryAlerts(restaurant.id)} className={tile}>
         <Figure
           icon={CalendarClock}

@@ -50,9 +50,9 @@ export function InventoryList(props: InventoryListProps) {
   )
 }
 
-type Say = ReturnType<typeof useTranslation<'inventory'>>['t']
+type Translate = ReturnType<typeof useTranslation<'inventory'>>['t']
 
-const columnsOf = (t: Say, restaurant: InventoryRestaurant): Column<InventoryItem>[] => [
+const columnsOf = (t: Translate, restaurant: InventoryRestaurant): Column<InventoryItem>[] => [
   {
     key: 'name',
     header: t('fields.name'),

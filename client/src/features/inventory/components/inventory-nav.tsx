@@ -7,7 +7,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { figuresQuery } from '../../../domain/inventory/queries.ts'
 
-const places = [
+const TABS = [
   { name: 'items', icon: Package, path: paths.inventory },
   { name: 'alerts', icon: Bell, path: paths.inventoryAlerts },
   { name: 'count', icon: ClipboardCheck, path: paths.stocktake },
@@ -33,7 +33,7 @@ export function InventoryNav({ restaurant_id }: { restaurant_id: string }) {
       aria-label={t('nav.label')}
       className="-mx-4 -my-2 flex gap-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] sm:mx-0 sm:px-0"
     >
-      {places.map(({ name, icon: Icon, path }) => (
+      {TABS.map(({ name, icon: Icon, path }) => (
         <NavLink
           key={name}
           end

@@ -5,10 +5,10 @@ import { solidTone, textTone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
 
-type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity' | 'unit'>
+type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity' | 'unit'>
 
 interface LevelBarProps {
-  item: Shelf
+  item: LeveledItem
   tall?: boolean
   /** Quantity after a pending movement, which the bar then shows. */
   next?: number | null
@@ -54,7 +54,7 @@ export function LevelBar({ item, tall, next, className }: LevelBarProps) {
 }
 
 /** Quantity above its bar, and the minimum as text. */
-export function LevelCell({ item }: { item: Shelf }) {
+export function LevelCell({ item }: { item: LeveledItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { tone, state } = levelOf(item)

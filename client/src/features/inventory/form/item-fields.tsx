@@ -8,7 +8,7 @@ import { parseAmount } from '../../../domain/inventory/amounts.ts'
 import { useInventoryRestaurant, type Choice } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
 import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
-import { DecimalInput } from './decimal-input.tsx'
+import { DecimalField } from './decimal-field.tsx'
 
 /** Text field, labelled by the translation key of its name. */
 export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?: boolean }) {
@@ -65,7 +65,7 @@ export function QuantityField({ name }: QuantityFieldProps) {
       name={name}
       render={({ field, fieldState }) => (
         <Field label={t(`fields.${name}`)} hint={t(`hints.${name}`)} error={fieldState.error?.message}>
-          <DecimalInput
+          <DecimalField
             {...field}
             read={(text) => parseAmount(text, restaurant.locale) ?? 0}
             write={(value) => (value === 0 ? '' : restaurant.number(value))}
@@ -88,7 +88,7 @@ export function CostField() {
       name="unit_cost_cents"
       render={({ field, fieldState }) => (
         <Field label={t('fields.unit_cost')} hint={t('hints.unit_cost')} error={fieldState.error?.message}>
-          <DecimalInput
+          <DecimalField
             {...field}
             read={(text) => parseCost(text, restaurant.currency, restaurant.locale) ?? 0}
             write={(value) => (value === 0 ? '' : costText(value, restaurant.currency, restaurant.locale))}

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { parseDecimal } from '../../../domain/inventory/amounts.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
-import { DecimalInput } from './decimal-input.tsx'
+import { DecimalField } from './decimal-field.tsx'
 
 const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
@@ -95,7 +95,7 @@ function UnitRow({ index, unit, onRemove }: UnitRowProps) {
             error={fieldState.error?.message}
             className="w-36"
           >
-            <DecimalInput
+            <DecimalField
               {...field}
               read={(text) => (text.trim() === '' ? null : parseDecimal(text.trim(), restaurant.locale, 6))}
               write={(value) => restaurant.number(value)}

@@ -4,12 +4,17 @@ import { newKey } from '../../../lib/api.ts'
 import { inOwnUnit, parseAmount, toThousandths } from '../../../domain/inventory/amounts.ts'
 import type { Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { StocktakeDesk } from './use-stocktake.ts'
+import type { StocktakeStore } from './use-stocktake.ts'
 
 /** Form state of one item in a stocktake. A count stores the time and the expected quantity at which it was entered. */
-export function useCountEntry(item: InventoryItem, take: Stocktake, desk: StocktakeDesk, onNext: () => void) {
+export function useCountEntry(
+  item: InventoryItem,
+  stocktake: Stocktake,
+  store: StocktakeStore,
+  onNext: () => void,
+) {
   const restaurant = useInventoryRestaurant()
-  const known = take.entries[item.id]
+  const known = stocktake.entries[item.id]
   const [text, setText] = useState(known?.text ?? '')
   const [unit, setUnit] = useState(known?.unit ?? item.unit)
   const [tried, setTried] = useState(false)
@@ -22,7 +27,7 @@ export function useCountEntry(item: InventoryItem, take: Stocktake, desk: Stockt
   const record = (written: string, value: number, of: string) => {
     const own = inOwnUnit(value, of, item)
     if (own === null) return
-    desk.record(item.id, {
+    store.record(item.id, {
       text: written,
       unit: of,
       amount: value,
@@ -62,7 +67,7 @@ export function useCountEntry(item: InventoryItem, take: Stocktake, desk: Stockt
       onNext()
     },
     skip: () => {
-      if (!known) desk.skip(item.id)
+      if (!known) store.skip(item.id)
       onNext()
     },
   }

@@ -22,7 +22,7 @@ export interface Preset {
   reason?: string
 }
 
-export interface Extras {
+export interface MovementExtras {
   /** Reason of a waste, chosen by a chip. */
   reason: string
   supplier: { id: string; name: string } | null
@@ -42,20 +42,20 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   const move = useMoveInventory()
   const remember = useRememberSupplier()
   const { start, draft, change, forget } = useMovementDraft(item, kind, preset)
-  const [extras, setExtras] = useState<Extras>(() => ({
+  const [extras, setExtras] = useState<MovementExtras>(() => ({
     reason: preset.reason ?? '',
     supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
     remember: false,
   }))
   const [tried, setTried] = useState(false)
   const problem = problemOf(item, draft)
-  const unreasoned = (kind === 'waste' || kind === 'adjustment') && !extras.reason && !draft.note.trim()
+  const lacksReason = (kind === 'waste' || kind === 'adjustment') && !extras.reason && !draft.note.trim()
   const outcome = problem ? null : outcomeOf(item, draft)
   const refusals = Object.fromEntries((move.error?.errors ?? []).map(({ path, message }) => [path, message]))
 
   const submit = () => {
     setTried(true)
-    if (problem || unreasoned) return
+    if (problem || lacksReason) return
     const delivered = kind === 'purchase' ? extras.supplier : null
     const note = [extras.reason || delivered?.name, draft.note.trim()].filter(Boolean).join(' · ')
     move.mutate(
@@ -83,11 +83,11 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
     /** Discards the entered values. */
     forget,
     extras,
-    changeExtras: (next: Partial<Extras>) => setExtras((now) => ({ ...now, ...next })),
+    changeExtras: (next: Partial<MovementExtras>) => setExtras((now) => ({ ...now, ...next })),
     outcome,
     /** Validation error. Shown only after the first submit, unless the amount is not a number. */
     problem: tried || problem === 'number' ? problem : null,
-    unreasoned: tried && unreasoned,
+    lacksReason: tried && lacksReason,
     refusals,
     error: move.error,
     busy: move.isPending,

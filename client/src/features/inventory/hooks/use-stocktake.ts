@@ -6,13 +6,13 @@ const keyOf = (restaurant_id: string) => `forki-stocktake:${restaurant_id}`
 
 /** Stocktake on this device. Every change is stored at once, so that a reload loses no count. */
 export function useStocktake(restaurant_id: string) {
-  const [take, setTake] = useState<Stocktake | null>(() =>
+  const [stocktake, setStocktake] = useState<Stocktake | null>(() =>
     readStocktake(readStoredJson(keyOf(restaurant_id))),
   )
 
   const update = useCallback(
     (change: (now: Stocktake) => Stocktake) =>
-      setTake((now) => {
+      setStocktake((now) => {
         if (!now) return now
         const next = change(now)
         writeStoredJson(keyOf(restaurant_id), next)
@@ -30,11 +30,11 @@ export function useStocktake(restaurant_id: string) {
       current: null,
     }
     writeStoredJson(keyOf(restaurant_id), next)
-    setTake(next)
+    setStocktake(next)
   }
   const discard = () => {
     writeStored(keyOf(restaurant_id), null)
-    setTake(null)
+    setStocktake(null)
   }
   const record = (id: string, entry: CountEntry) =>
     update((now) => ({
@@ -50,6 +50,6 @@ export function useStocktake(restaurant_id: string) {
   const skip = (id: string) =>
     update((now) => ({ ...now, skipped: [...now.skipped.filter((other) => other !== id), id] }))
   const goTo = (current: string | null) => update((now) => ({ ...now, current }))
-  return { take, begin, discard, record, forget, skip, goTo }
+  return { stocktake, begin, discard, record, forget, skip, goTo }
 }
-export type StocktakeDesk = ReturnType<typeof useStocktake>
+export type StocktakeStore = ReturnType<typeof useStocktake>

@@ -49,7 +49,7 @@ export function AmountEntry(props: AmountEntryProps) {
   const { decimal } = signsOf(restaurant.locale)
   const more = adds ? <AddTermButton text={text} field={field} onWrite={write} /> : null
   return (
-    <div className={clsx('flex flex-col gap-3', touch && children && beside)}>
+    <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD)}>
       <Field label={label} error={error} aside={more}>
         <span className="flex items-center gap-2">
           <Input
@@ -144,7 +144,8 @@ function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
 }
 
 /** On a tablet the keypad is beside the amount, so that the content below stays visible. */
-const beside = 'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
+const BESIDE_KEYPAD =
+  'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
 
 interface UnitChoiceProps {
   units: readonly string[]

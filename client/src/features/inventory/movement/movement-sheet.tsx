@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DecimalInput } from '../form/decimal-input.tsx'
+import { DecimalField } from '../form/decimal-field.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useMovement, type Movement, type Preset } from '../hooks/use-movement.ts'
 import type { MovementKind } from '../movement.ts'
@@ -68,7 +68,7 @@ export function MovementSheet({ item, kind, preset = none, onClose, onDone }: Mo
         ) : null}
         {kind === 'adjustment' ? <CorrectionChoice movement={movement} /> : null}
         {kind === 'adjustment' && draft.correction === 'cost' ? (
-          <WorthField item={item} movement={movement} />
+          <UnitCostField item={item} movement={movement} />
         ) : (
           <Amount item={item} movement={movement} kind={kind} start={draft.amount} />
         )}
@@ -89,7 +89,7 @@ function Amount({ item, movement, kind, start }: PartProps & { kind: MovementKin
   const { t } = useTranslation('inventory')
   const [text, setText] = useAmountText(start)
   const { draft, change, problem, refusals } = movement
-  const told = problem && problem !== 'price' ? t(`problems.${problem}`) : undefined
+  const amountError = problem && problem !== 'price' ? t(`problems.${problem}`) : undefined
   return (
     <AmountEntry
       autoFocus
@@ -98,7 +98,7 @@ function Amount({ item, movement, kind, start }: PartProps & { kind: MovementKin
       text={text}
       unit={draft.unit}
       adds={kind === 'count'}
-      error={told ?? refusals['quantity'] ?? refusals['unit']}
+      error={amountError ?? refusals['quantity'] ?? refusals['unit']}
       onUnit={(unit) => change({ unit })}
       onChange={(next, amount) => {
         setText(next)
@@ -127,7 +127,7 @@ function CorrectionChoice({ movement }: { movement: Movement }) {
 }
 
 /** Field of the new unit cost. */
-function WorthField({ item, movement }: PartProps) {
+function UnitCostField({ item, movement }: PartProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   return (
@@ -136,7 +136,7 @@ function WorthField({ item, movement }: PartProps) {
       hint={t('adjust.worth_now', { cost: restaurant.cost(item.unit_cost_cents) })}
       error={movement.problem === 'price' ? t('problems.price') : movement.refusals['unit_cost_cents']}
     >
-      <DecimalInput
+      <DecimalField
         size="big"
         value={movement.draft.price}
         read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
@@ -148,7 +148,7 @@ function WorthField({ item, movement }: PartProps) {
   )
 }
 
-const causes = {
+const REASONS = {
   waste: ['expired', 'spoiled', 'kitchen', 'returned', 'dropped', 'trial'],
   adjustment: ['typo', 'staff', 'moved', 'to_supplier', 'opening'],
 } as const
@@ -159,9 +159,9 @@ function Reasons({ movement, kind }: { movement: Movement; kind: 'waste' | 'adju
     <>
       <ReasonChips
         legend={t('reason')}
-        reasons={causes[kind].map((cause) => t(`reasons.${cause}`))}
+        reasons={REASONS[kind].map((cause) => t(`reasons.${cause}`))}
         value={movement.extras.reason}
-        error={movement.unreasoned ? t('problems.reason') : undefined}
+        error={movement.lacksReason ? t('problems.reason') : undefined}
         onChange={(reason) => movement.changeExtras({ reason })}
       />
       <NoteField movement={movement} label={t('note')} />

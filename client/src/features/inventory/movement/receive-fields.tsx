@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { addDays } from '../../../domain/inventory/expiry.ts'
-import { DecimalInput } from '../form/decimal-input.tsx'
+import { DecimalField } from '../form/decimal-field.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { Movement } from '../hooks/use-movement.ts'
 import { suppliersQuery } from '../queries.ts'
@@ -46,7 +46,7 @@ function PriceFields({ movement }: { movement: Movement }) {
         optional
         error={movement.problem === 'price' ? t('problems.price') : movement.refusals['unit_cost_cents']}
       >
-        <DecimalInput
+        <DecimalField
           size="touch"
           value={draft.price}
           read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}

@@ -7,15 +7,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useCountEntry } from '../hooks/use-count-entry.ts'
-import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
+import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { AmountEntry } from '../movement/amount-entry.tsx'
 import type { Stocktake } from '../stocktake.ts'
 import { Difference } from './difference.tsx'
 
-interface TakeCounterProps {
+interface StocktakeCounterProps {
   item: InventoryItem
-  take: Stocktake
-  desk: StocktakeDesk
+  stocktake: Stocktake
+  store: StocktakeStore
   /** Position in the round, from 1. */
   number: number
   total: number
@@ -24,21 +24,29 @@ interface TakeCounterProps {
 }
 
 /** Counting form of one item. */
-export function StocktakeCounter({ item, take, desk, number, total, onNext, onStep }: TakeCounterProps) {
+export function StocktakeCounter({
+  item,
+  stocktake,
+  store,
+  number,
+  total,
+  onNext,
+  onStep,
+}: StocktakeCounterProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const shelf = useCountEntry(item, take, desk, onNext)
+  const countEntry = useCountEntry(item, stocktake, store, onNext)
   return (
     <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
-      <CounterHead item={item} number={number} total={total} onStep={onStep} />
-      {take.blind ? null : (
+      <CounterHeader item={item} number={number} total={total} onStep={onStep} />
+      {stocktake.blind ? null : (
         <Button
           size="touch"
           variant="soft"
           className="self-start"
           icon={<Check className="size-5" aria-hidden />}
-          disabled={item.quantity < 0 || shelf.booked}
-          onClick={shelf.confirm}
+          disabled={item.quantity < 0 || countEntry.booked}
+          onClick={countEntry.confirm}
         >
           {t('take.as_booked', { quantity: restaurant.quantity(item.quantity, item.unit) })}
         </Button>
@@ -57,32 +65,32 @@ export function StocktakeCounter({ item, take, desk, number, total, onNext, onSt
           adds
           item={item}
           label={t('take.amount')}
-          text={shelf.text}
-          unit={shelf.unit}
-          error={shelf.problem ? t(`problems.${shelf.problem}`) : undefined}
-          onChange={shelf.write}
-          onUnit={shelf.changeUnit}
-          onEnter={shelf.save}
+          text={countEntry.text}
+          unit={countEntry.unit}
+          error={countEntry.problem ? t(`problems.${countEntry.problem}`) : undefined}
+          onChange={countEntry.write}
+          onUnit={countEntry.changeUnit}
+          onEnter={countEntry.save}
         >
           <div className="min-h-6" aria-live="polite">
-            {shelf.booked ? (
+            {countEntry.booked ? (
               <p className="font-semibold text-success-ink">{t('take.already_booked')}</p>
-            ) : take.blind || shelf.difference === null ? null : (
+            ) : stocktake.blind || countEntry.difference === null ? null : (
               <Difference
-                quantity={shelf.difference}
-                cents={Math.round(shelf.difference * item.unit_cost_cents)}
+                quantity={countEntry.difference}
+                cents={Math.round(countEntry.difference * item.unit_cost_cents)}
                 unit={item.unit}
               />
             )}
           </div>
-          <CounterButtons shelf={shelf} />
+          <CounterButtons countEntry={countEntry} />
         </AmountEntry>
       </div>
     </Card>
   )
 }
 
-interface CounterHeadProps {
+interface CounterHeaderProps {
   item: InventoryItem
   number: number
   total: number
@@ -90,7 +98,7 @@ interface CounterHeadProps {
 }
 
 /** Name and position of the item, with buttons for its neighbours. */
-function CounterHead({ item, number, total, onStep }: CounterHeadProps) {
+function CounterHeader({ item, number, total, onStep }: CounterHeaderProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   return (
@@ -121,19 +129,19 @@ function CounterHead({ item, number, total, onStep }: CounterHeadProps) {
   )
 }
 
-function CounterButtons({ shelf }: { shelf: ReturnType<typeof useCountEntry> }) {
+function CounterButtons({ countEntry }: { countEntry: ReturnType<typeof useCountEntry> }) {
   const { t } = useTranslation('inventory')
   return (
     <div className="flex flex-wrap gap-2 self-end max-md:w-full">
-      <Button size="touch" icon={<SkipForward className="size-5" aria-hidden />} onClick={shelf.skip}>
+      <Button size="touch" icon={<SkipForward className="size-5" aria-hidden />} onClick={countEntry.skip}>
         {t('take.skip')}
       </Button>
       <Button
         size="touch"
         variant="primary"
         className="flex-1"
-        disabled={shelf.booked}
-        onClick={shelf.save}
+        disabled={countEntry.booked}
+        onClick={countEntry.save}
         iconEnd={
           <span aria-hidden className="coarse:hidden max-sm:hidden">
             <Kbd>↵</Kbd>

@@ -9,16 +9,16 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { summaryOf, type Stocktake } from '../stocktake.ts'
 import { StocktakeFigures } from './stocktake-figures.tsx'
 
-interface TakeDoneProps {
-  take: Stocktake
+interface StocktakeDoneProps {
+  stocktake: Stocktake
   onClose: () => void
 }
 
 /** Confirmation of a stocktake whose counts are all booked. */
-export function StocktakeDone({ take, onClose }: TakeDoneProps) {
+export function StocktakeDone({ stocktake, onClose }: StocktakeDoneProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const summary = summaryOf(take)
+  const summary = summaryOf(stocktake)
   return (
     <div className="flex flex-col gap-6">
       <EmptyState

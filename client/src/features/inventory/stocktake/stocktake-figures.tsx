@@ -5,10 +5,10 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { TakeSummary } from '../stocktake.ts'
+import type { StocktakeSummary } from '../stocktake.ts'
 
 /** Totals of a stocktake: counted items, differing items, surplus and shortage. */
-export function StocktakeFigures({ summary }: { summary: TakeSummary }) {
+export function StocktakeFigures({ summary }: { summary: StocktakeSummary }) {
   const { t } = useTranslation('inventory')
   const { currency } = useInventoryRestaurant()
   const { number } = useFormat()

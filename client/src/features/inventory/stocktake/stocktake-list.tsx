@@ -5,24 +5,24 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { foldText } from '../fold-text.ts'
+import { normalizeText } from '../normalize-text.ts'
 import type { CountEntry, Stocktake } from '../stocktake.ts'
 
-interface TakeListProps {
+interface StocktakeListProps {
   round: readonly InventoryItem[]
-  take: Stocktake
+  stocktake: Stocktake
   current: string | null
   onPick: (id: string) => void
   hotkey?: string
 }
 
 /** List of all items of the round with their state: counted, skipped or open. A press opens an item. */
-export function StocktakeList({ round, take, current, onPick, hotkey }: TakeListProps) {
+export function StocktakeList({ round, stocktake, current, onPick, hotkey }: StocktakeListProps) {
   const { t } = useTranslation('inventory')
   const [q, setQ] = useState('')
-  const words = foldText(q).split(' ').filter(Boolean)
+  const words = normalizeText(q).split(' ').filter(Boolean)
   const shown = round.filter((item) => {
-    const text = foldText(`${item.name} ${item.sku ?? ''}`)
+    const text = normalizeText(`${item.name} ${item.sku ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   return (
@@ -34,11 +34,11 @@ export function StocktakeList({ round, take, current, onPick, hotkey }: TakeList
         aria-label={t('take.round')}
       >
         {shown.map((item) => (
-          <TakeRow
+          <StocktakeRow
             key={item.id}
             item={item}
-            entry={take.entries[item.id]}
-            skipped={take.skipped.includes(item.id)}
+            entry={stocktake.entries[item.id]}
+            skipped={stocktake.skipped.includes(item.id)}
             current={item.id === current}
             onPick={() => onPick(item.id)}
           />
@@ -48,7 +48,7 @@ export function StocktakeList({ round, take, current, onPick, hotkey }: TakeList
   )
 }
 
-interface TakeRowProps {
+interface StocktakeRowProps {
   item: InventoryItem
   entry: CountEntry | undefined
   skipped: boolean
@@ -56,7 +56,7 @@ interface TakeRowProps {
   onPick: () => void
 }
 
-function TakeRow({ item, entry, skipped, current, onPick }: TakeRowProps) {
+function StocktakeRow({ item, entry, skipped, current, onPick }: StocktakeRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const row = useRef<HTMLLIElement>(null)

@@ -8,14 +8,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useSendCounts, type Sending } from '../hooks/use-send-counts.ts'
-import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
+import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
 import { Difference } from './difference.tsx'
 import { StocktakeFigures } from './stocktake-figures.tsx'
 
-interface TakeReviewProps {
-  take: Stocktake
-  desk: StocktakeDesk
+interface StocktakeReviewProps {
+  stocktake: Stocktake
+  store: StocktakeStore
   items: readonly InventoryItem[]
   round: readonly InventoryItem[]
   onBack: () => void
@@ -23,13 +23,13 @@ interface TakeReviewProps {
 }
 
 /** Review of a counted round: differences, their value, and the button that books them. */
-export function StocktakeReview({ take, desk, items, round, onBack, onRecount }: TakeReviewProps) {
+export function StocktakeReview({ stocktake, store, items, round, onBack, onRecount }: StocktakeReviewProps) {
   const { t } = useTranslation('inventory')
-  const { send, sending, failures } = useSendCounts(desk)
+  const { send, sending, failures } = useSendCounts(store)
   const byId = new Map(items.map((item) => [item.id, item]))
-  const summary = summaryOf(take)
-  const differing = differingEntries(take, failures)
-  const uncounted = round.filter((item) => !take.entries[item.id])
+  const summary = summaryOf(stocktake)
+  const differing = differingEntries(stocktake, failures)
+  const uncounted = round.filter((item) => !stocktake.entries[item.id])
   const failed = Object.keys(failures).length
   return (
     <div className="flex flex-col gap-6">
@@ -48,7 +48,7 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
             size="touch"
             disabled={summary.open === 0}
             icon={<Send className="size-5" aria-hidden />}
-            onClick={() => void send(take, byId)}
+            onClick={() => void send(stocktake, byId)}
           >
             {t(failed > 0 ? 'take.retry' : 'take.send', { count: summary.open })}
           </Button>
@@ -83,8 +83,8 @@ export function StocktakeReview({ take, desk, items, round, onBack, onRecount }:
 }
 
 /** Entries that have a difference or were rejected, most expensive difference first. */
-function differingEntries(take: Stocktake, failures: Readonly<Record<string, string>>) {
-  const rows = Object.entries(take.entries).toSorted(
+function differingEntries(stocktake: Stocktake, failures: Readonly<Record<string, string>>) {
+  const rows = Object.entries(stocktake.entries).toSorted(
     ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),
   )
   const differing = rows.filter(([id, entry]) => differenceOf(entry) !== 0 || failures[id])

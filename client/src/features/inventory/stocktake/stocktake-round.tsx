@@ -7,39 +7,39 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { StocktakeDesk } from '../hooks/use-stocktake.ts'
+import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { nextOpen, type Stocktake } from '../stocktake.ts'
 import { StocktakeCounter } from './stocktake-counter.tsx'
 import { StocktakeList } from './stocktake-list.tsx'
 
-interface TakeRoundProps {
-  take: Stocktake
-  desk: StocktakeDesk
+interface StocktakeRoundProps {
+  stocktake: Stocktake
+  store: StocktakeStore
   round: readonly InventoryItem[]
   onReview: () => void
 }
 
 /** Round through all items. On a desktop the list of items is beside it. */
-export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) {
+export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeRoundProps) {
   const { t } = useTranslation('inventory')
   const wide = useMedia(DESKTOP)
   const [listing, setListing] = useState(false)
-  const open = round.find((item) => !take.entries[item.id])
-  const item = round.find(({ id }) => id === take.current) ?? open ?? round[0]
+  const open = round.find((item) => !stocktake.entries[item.id])
+  const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]
   if (!item) return null
   const at = round.indexOf(item)
-  const counted = round.filter(({ id }) => take.entries[id]).length
-  const step = (by: 1 | -1) => desk.goTo(round[(at + by + round.length) % round.length]?.id ?? null)
+  const counted = round.filter(({ id }) => stocktake.entries[id]).length
+  const step = (by: 1 | -1) => store.goTo(round[(at + by + round.length) % round.length]?.id ?? null)
   const next = () => {
-    const id = nextOpen(round, item.id, take)
-    if (id) return desk.goTo(id)
+    const id = nextOpen(round, item.id, stocktake)
+    if (id) return store.goTo(id)
     // No other item is open. A skipped current item may be left out, so the round is over.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (
     <StocktakeList
       round={round}
-      take={take}
+      stocktake={stocktake}
       current={item.id}
       onPick={onPick}
       {...(wide ? { hotkey: '/' } : {})}
@@ -47,24 +47,24 @@ export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) 
   )
   return (
     <div className="flex flex-col gap-3">
-      <RoundHead round={round} onReview={onReview} wide={wide} onListing={setListing} counted={counted} />
+      <RoundHeader round={round} onReview={onReview} wide={wide} onListing={setListing} counted={counted} />
       <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <StocktakeCounter
           key={item.id}
           item={item}
-          take={take}
-          desk={desk}
+          stocktake={stocktake}
+          store={store}
           number={at + 1}
           total={round.length}
           onNext={next}
           onStep={step}
         />
-        {wide ? <Card className="p-4">{list(desk.goTo)}</Card> : null}
+        {wide ? <Card className="p-4">{list(store.goTo)}</Card> : null}
       </div>
       <Sheet open={listing} onOpenChange={setListing} title={t('take.round')}>
         {list((id) => {
-          desk.goTo(id)
+          store.goTo(id)
           setListing(false)
         })}
       </Sheet>
@@ -72,7 +72,7 @@ export function StocktakeRound({ take, desk, round, onReview }: TakeRoundProps) 
   )
 }
 
-interface RoundHeadProps {
+interface RoundHeaderProps {
   round: readonly InventoryItem[]
   onReview: () => void
   wide: boolean
@@ -81,7 +81,7 @@ interface RoundHeadProps {
 }
 
 /** Progress of the round, with buttons for the list of its items and its review. */
-function RoundHead({ round, onReview, wide, onListing, counted }: RoundHeadProps) {
+function RoundHeader({ round, onReview, wide, onListing, counted }: RoundHeaderProps) {
   const { t } = useTranslation('inventory')
   return (
     <div className="flex items-center gap-2">

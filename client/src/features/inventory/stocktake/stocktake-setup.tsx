@@ -9,7 +9,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-interface TakeSetupProps {
+interface StocktakeSetupProps {
   items: readonly InventoryItem[]
   onBegin: (category: string | null, blind: boolean) => void
 }
@@ -17,7 +17,7 @@ interface TakeSetupProps {
 const ALL = ''
 
 /** Options of a new stocktake: its category, and whether expected quantities are hidden. */
-export function StocktakeSetup({ items, onBegin }: TakeSetupProps) {
+export function StocktakeSetup({ items, onBegin }: StocktakeSetupProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const [category, setCategory] = useState(ALL)

@@ -1,5 +1,5 @@
 /** Text without case and accents, to search on the device like the server. */
-export const foldText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

@@ -4,7 +4,7 @@ import { useState, type Ref } from 'react'
 import type { ControlSize } from '../../../ui/control-class.ts'
 import { Input } from '../../../ui/input.tsx'
 
-interface DecimalInputProps {
+interface DecimalFieldProps {
   value: number | null | undefined
   onChange: (value: number | null) => void
   read: (text: string) => number | null
@@ -18,7 +18,7 @@ interface DecimalInputProps {
   'aria-label'?: string
 }
 
-export function DecimalInput(props: DecimalInputProps) {
+export function DecimalField(props: DecimalFieldProps) {
   const { value, onChange, read, write, unit, onBlur, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const known = typeof value === 'number' && !Number.isNaN(value)

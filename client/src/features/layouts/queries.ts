@@ -5,7 +5,7 @@ import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { resourceQueries, useAction, type After } from '../../lib/resource.ts'
-import { useBriefly } from './lock/use-briefly.ts'
+import { useWithEditLock } from './lock/use-with-edit-lock.ts'
 
 export const layoutQueries = resourceQueries(layoutEndpoints)
 export const versionQueries = resourceQueries(layoutVersionEndpoints)
@@ -19,13 +19,13 @@ export const TOUCHED = ['restaurant-layouts', 'tables']
 
 /** Changes the background picture outside the editor. */
 export const useChangeBackground = () =>
-  useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
 /** Renames a plan outside the editor, which holds the lock for the duration of the request. */
 export const useRenameLayout = () =>
-  useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
@@ -36,7 +36,7 @@ export const useScheduleLayout = () =>
     touches: TOUCHED,
   })
 export const useRestoreVersion = () =>
-  useBriefly(useAction(layoutVersionEndpoints.restoreVersion, { failed: false, touches: TOUCHED }), {
+  useWithEditLock(useAction(layoutVersionEndpoints.restoreVersion, { failed: false, touches: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { keepLock, type LockLook, type LockStanding } from './keep-lock.ts'
+import { keepLock, type LockSnapshot, type LockStatus } from './keep-lock.ts'
 
 const ME = 'me'
 const since = '2026-11-21T16:42:00.000Z'
-const heldBy = (id: string, name: string): LockLook => ({
+const heldBy = (id: string, name: string): LockSnapshot => ({
   locked_by: id,
   locked_at: since,
   user_editing: { id, name },
 })
-const FREE: LockLook = { locked_by: null, locked_at: null, user_editing: null }
+const FREE: LockSnapshot = { locked_by: null, locked_at: null, user_editing: null }
 const refusal = () => new ApiError(409, { code: 'layout_locked' })
 
 /** Fake server with one lock. */
-function server(first: LockLook = FREE) {
+function server(first: LockSnapshot = FREE) {
   const state = { lock: first, isReached: true, starts: 0, stops: 0 }
   const reach = () => {
     if (!state.isReached) throw new ApiError(0, {}, 'network')
   }
-  const doors = {
+  const requests = {
     start: async () => {
       reach()
       state.starts += 1
@@ -31,14 +31,14 @@ function server(first: LockLook = FREE) {
       state.stops += 1
       state.lock = FREE
     },
-    look: async () => {
+    read: async () => {
       reach()
       return state.lock
     },
   }
-  const told: LockStanding[] = []
-  const keeper = keepLock(doors, ME, (standing) => told.push(standing))
-  return { state, keeper, standing: () => told.at(-1) }
+  const statuses: LockStatus[] = []
+  const keeper = keepLock(requests, ME, (status) => statuses.push(status))
+  return { state, keeper, status: () => statuses.at(-1) }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(1)
@@ -48,24 +48,24 @@ afterEach(() => void vi.useRealTimers())
 
 describe('keepLock', () => {
   it('notices a lock of another user that lapsed without an event', async () => {
-    const { state, keeper, standing } = server(heldBy('ana', 'Ana'))
+    const { state, keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
-    expect(standing()).toMatchObject({ state: 'other', holder: { id: 'ana' } })
+    expect(status()).toMatchObject({ state: 'other', holder: { id: 'ana' } })
 
     state.lock = FREE
     await vi.advanceTimersByTimeAsync(31_000)
 
-    expect(standing()).toMatchObject({ state: 'other', holder: null })
+    expect(status()).toMatchObject({ state: 'other', holder: null })
     expect(state.starts).toBe(1)
     keeper.release()
   })
 
   it('acquires a free lock, renews it every 30 s and releases it', async () => {
-    const { state, keeper, standing } = server()
+    const { state, keeper, status } = server()
     keeper.take()
     await settle()
-    expect(standing()).toMatchObject({ state: 'held', holder: { id: ME } })
+    expect(status()).toMatchObject({ state: 'held', holder: { id: ME } })
 
     await vi.advanceTimersByTimeAsync(61_000)
     expect(state.starts).toBe(3)
@@ -76,61 +76,61 @@ describe('keepLock', () => {
   })
 
   it('reports the holder of a taken lock, and that the lock becomes free', async () => {
-    const { keeper, standing } = server(heldBy('ana', 'Ana'))
+    const { keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
-    expect(standing()).toMatchObject({ state: 'other', holder: { name: 'Ana' }, since })
+    expect(status()).toMatchObject({ state: 'other', holder: { name: 'Ana' }, since })
 
-    keeper.seen(FREE)
-    expect(standing()).toMatchObject({ state: 'other', holder: null })
+    keeper.update(FREE)
+    expect(status()).toMatchObject({ state: 'other', holder: null })
     keeper.release()
   })
 
   it('loses a lock to a takeover and does not acquire it in between', async () => {
-    const { state, keeper, standing } = server()
+    const { state, keeper, status } = server()
     keeper.take()
     await settle()
 
     state.lock = FREE
-    keeper.seen(FREE)
+    keeper.update(FREE)
     await vi.advanceTimersByTimeAsync(500)
     state.lock = heldBy('ana', 'Ana')
     await vi.advanceTimersByTimeAsync(2000)
 
-    expect(standing()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
+    expect(status()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
     expect(state.starts).toBe(1)
     keeper.release()
   })
 
   it('acquires the lock again after another page of the same user released it', async () => {
-    const { state, keeper, standing } = server()
+    const { state, keeper, status } = server()
     keeper.take()
     await settle()
 
     state.lock = FREE
-    keeper.seen(FREE)
+    keeper.update(FREE)
     await vi.advanceTimersByTimeAsync(2000)
 
-    expect([standing()?.state, state.lock.locked_by]).toEqual(['held', ME])
+    expect([status()?.state, state.lock.locked_by]).toEqual(['held', ME])
     keeper.release()
   })
 
   it('retries without a network and renews the lock when it is back', async () => {
-    const { state, keeper, standing } = server()
+    const { state, keeper, status } = server()
     keeper.take()
     await settle()
     state.isReached = false
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(standing()?.state).toBe('offline')
+    expect(status()?.state).toBe('offline')
 
     state.isReached = true
     await vi.advanceTimersByTimeAsync(6000)
-    expect(standing()?.state).toBe('held')
+    expect(status()?.state).toBe('held')
     keeper.release()
   })
 
   it('loses the lock when a save is rejected because of it', async () => {
-    const { state, keeper, standing } = server()
+    const { state, keeper, status } = server()
     keeper.take()
     await settle()
     state.lock = heldBy('ana', 'Ana')
@@ -138,18 +138,18 @@ describe('keepLock', () => {
     expect(keeper.refused(new ApiError(409, { code: 'stale_version' }))).toBe(false)
     expect(keeper.refused(refusal())).toBe(true)
     await settle()
-    expect(standing()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
+    expect(status()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
     keeper.release()
   })
 
   it('takes over the lock of another user', async () => {
-    const { keeper, standing } = server(heldBy('ana', 'Ana'))
+    const { keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
     void keeper.takeOver()
     await settle()
 
-    expect(standing()?.state).toBe('held')
+    expect(status()?.state).toBe('held')
     keeper.release()
   })
 })

@@ -4,9 +4,9 @@ import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { ApiError } from '../../../lib/api.ts'
 
 export type LockState = 'taking' | 'held' | 'other' | 'lost' | 'offline'
-export type LockLook = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
+export type LockSnapshot = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
 
-export interface LockStanding {
+export interface LockStatus {
   state: LockState
   /** User who holds the lock, or null if unknown. */
   holder: { id: string; name: string } | null
@@ -15,10 +15,10 @@ export interface LockStanding {
   problem: ApiError | null
 }
 
-export interface LockDoors {
-  start: () => Promise<LockLook>
+export interface LockRequests {
+  start: () => Promise<LockSnapshot>
   stop: () => Promise<unknown>
-  look: () => Promise<LockLook>
+  read: () => Promise<LockSnapshot>
 }
 
 export interface LockKeeper {
@@ -27,7 +27,7 @@ export interface LockKeeper {
   takeOver: () => Promise<void>
   release: () => void
   /** Processes a state of the lock that the page has read from the server. */
-  seen: (look: LockLook) => void
+  update: (snapshot: LockSnapshot) => void
   /** True if the lock caused the rejection. The lock then counts as lost. */
   refused: (error: unknown) => boolean
 }
@@ -35,20 +35,20 @@ export interface LockKeeper {
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
 /** Longest time between the release and the acquisition of a takeover. A lock that is free for longer stays free. */
-const CHANGING_HANDS_MS = 1500
+const TAKEOVER_MS = 1500
 
-export const TAKING: LockStanding = { state: 'taking', holder: null, since: null, problem: null }
+export const TAKING: LockStatus = { state: 'taking', holder: null, since: null, problem: null }
 
 /** Serializes the requests of this page, so that a release never overtakes the acquisition that follows it. */
-let line: Promise<unknown> = Promise.resolve()
-const inTurn = (task: () => Promise<unknown>): Promise<unknown> => {
-  line = line.then(task, task)
-  return line
+let queue: Promise<unknown> = Promise.resolve()
+const enqueue = (task: () => Promise<unknown>): Promise<unknown> => {
+  queue = queue.then(task, task)
+  return queue
 }
 
-const NOBODY: LockLook = { locked_by: null, user_editing: null, locked_at: null }
+const NOBODY: LockSnapshot = { locked_by: null, user_editing: null, locked_at: null }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const holderOf = ({ user_editing, locked_at }: LockLook) => ({ holder: user_editing, since: locked_at })
+const holderOf = ({ user_editing, locked_at }: LockSnapshot) => ({ holder: user_editing, since: locked_at })
 
 /**
  * Acquires the editing lock of one floor plan and renews it.
@@ -56,39 +56,39 @@ const holderOf = ({ user_editing, locked_at }: LockLook) => ({ holder: user_edit
  * @param onChange Called after each change of the lock, but not after `release`.
  */
 export const keepLock = (
-  doors: LockDoors,
+  requests: LockRequests,
   me: string,
-  onChange: (standing: LockStanding) => void,
-): LockKeeper => new EditLockKeeper(doors, me, onChange)
+  onChange: (status: LockStatus) => void,
+): LockKeeper => new EditLockKeeper(requests, me, onChange)
 
 class EditLockKeeper implements LockKeeper {
-  readonly #doors: LockDoors
+  readonly #requests: LockRequests
   readonly #me: string
-  readonly #onChange: (standing: LockStanding) => void
-  #standing = TAKING
+  readonly #onChange: (status: LockStatus) => void
+  #status = TAKING
   /** Expiry of this page's lock on the server, in milliseconds since 1970. */
   #heldUntil = 0
   #isOver = false
   #isChecking = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(doors: LockDoors, me: string, onChange: (standing: LockStanding) => void) {
-    this.#doors = doors
+  constructor(requests: LockRequests, me: string, onChange: (status: LockStatus) => void) {
+    this.#requests = requests
     this.#me = me
     this.#onChange = onChange
   }
 
   isMine(): boolean {
-    return this.#standing.state === 'held' || this.#standing.state === 'offline'
+    return this.#status.state === 'held' || this.#status.state === 'offline'
   }
 
   take(): void {
-    void inTurn(() => this.#seize())
+    void enqueue(() => this.#seize())
   }
 
   async takeOver(): Promise<void> {
-    await inTurn(async () => {
-      await this.#doors.stop().catch((error: unknown) => this.#refuse(error))
+    await enqueue(async () => {
+      await this.#requests.stop().catch((error: unknown) => this.#refuse(error))
       await this.#seize()
     })
   }
@@ -97,37 +97,37 @@ class EditLockKeeper implements LockKeeper {
     this.#isOver = true
     clearTimeout(this.#timer)
     // A lock that is still being acquired is released once it arrives.
-    if (this.isMine() || this.#standing.state === 'taking')
-      void inTurn(() => this.#doors.stop().catch(() => undefined))
+    if (this.isMine() || this.#status.state === 'taking')
+      void enqueue(() => this.#requests.stop().catch(() => undefined))
   }
 
-  seen(look: LockLook): void {
-    if (this.#standing.state === 'taking') return
+  update(snapshot: LockSnapshot): void {
+    if (this.#status.state === 'taking') return
     if (!this.isMine()) {
-      if (look.user_editing?.id !== this.#standing.holder?.id) this.#show(holderOf(look))
+      if (snapshot.user_editing?.id !== this.#status.holder?.id) this.#show(holderOf(snapshot))
       return
     }
-    if (look.locked_by === this.#me || this.#isChecking) return
+    if (snapshot.locked_by === this.#me || this.#isChecking) return
     this.#isChecking = true
-    void inTurn(() => this.#check().catch(() => undefined)).finally(() => (this.#isChecking = false))
+    void enqueue(() => this.#check().catch(() => undefined)).finally(() => (this.#isChecking = false))
   }
 
   refused(reason: unknown): boolean {
     if (!(reason instanceof ApiError) || !['layout_locked', 'lock_required'].includes(reason.code))
       return false
     if (this.isMine())
-      void inTurn(() =>
-        this.#doors.look().then(
-          (look) => this.#lose(look),
+      void enqueue(() =>
+        this.#requests.read().then(
+          (snapshot) => this.#lose(snapshot),
           () => this.#show({ state: 'lost' }),
         ),
       )
     return true
   }
 
-  #show(next: Partial<LockStanding>): void {
-    this.#standing = { ...this.#standing, problem: null, ...next }
-    if (!this.#isOver) this.#onChange(this.#standing)
+  #show(next: Partial<LockStatus>): void {
+    this.#status = { ...this.#status, problem: null, ...next }
+    if (!this.#isOver) this.#onChange(this.#status)
   }
 
   #takeAgainIn(ms: number): void {
@@ -135,9 +135,9 @@ class EditLockKeeper implements LockKeeper {
     if (!this.#isOver) this.#timer = setTimeout(() => this.take(), ms)
   }
 
-  #lose(look: LockLook): void {
-    const wasMine = this.isMine() || this.#standing.state === 'lost'
-    this.#show({ state: wasMine ? 'lost' : 'other', ...holderOf(look) })
+  #lose(snapshot: LockSnapshot): void {
+    const wasMine = this.isMine() || this.#status.state === 'lost'
+    this.#show({ state: wasMine ? 'lost' : 'other', ...holderOf(snapshot) })
     this.#watch()
   }
 
@@ -149,18 +149,18 @@ class EditLockKeeper implements LockKeeper {
   }
 
   async #lookAgain(): Promise<void> {
-    const look = await this.#doors.look().catch(() => null)
-    if (this.isMine() || this.#standing.state === 'taking') return
-    if (look) this.#show(holderOf(look))
+    const snapshot = await this.#requests.read().catch(() => null)
+    if (this.isMine() || this.#status.state === 'taking') return
+    if (snapshot) this.#show(holderOf(snapshot))
     this.#watch()
   }
 
   async #seize(): Promise<void> {
     if (this.#isOver) return
     try {
-      const look = await this.#doors.start()
+      const snapshot = await this.#requests.start()
       this.#heldUntil = Date.now() + LAYOUT_LOCK_MS
-      this.#show({ state: 'held', ...holderOf(look) })
+      this.#show({ state: 'held', ...holderOf(snapshot) })
       this.#takeAgainIn(RENEW_MS)
     } catch (error) {
       await this.#refuse(error)
@@ -175,22 +175,22 @@ class EditLockKeeper implements LockKeeper {
       return
     }
     if (reason.code === 'layout_locked') {
-      this.#lose(await this.#doors.look().catch(() => NOBODY))
+      this.#lose(await this.#requests.read().catch(() => NOBODY))
       return
     }
     clearTimeout(this.#timer)
     this.#show({ state: this.isMine() ? 'lost' : 'other', holder: null, since: null, problem: reason })
   }
 
-  /** Checks the server again after the page read that another user has the lock, because that may be outdated. */
+  /** Checks the server again after the page read that the user lost the lock, because that may be outdated. */
   async #check(): Promise<void> {
     if (this.#isOver || !this.isMine()) return
-    let look = await this.#doors.look()
-    if (look.locked_by === null && Date.now() < this.#heldUntil) {
-      await pause(CHANGING_HANDS_MS)
-      look = await this.#doors.look()
+    let snapshot = await this.#requests.read()
+    if (snapshot.locked_by === null && Date.now() < this.#heldUntil) {
+      await pause(TAKEOVER_MS)
+      snapshot = await this.#requests.read()
     }
-    if (look.locked_by === null) await this.#seize()
-    else if (look.locked_by !== this.#me) this.#lose(look)
+    if (snapshot.locked_by === null) await this.#seize()
+    else if (snapshot.locked_by !== this.#me) this.#lose(snapshot)
   }
 }

@@ -6,14 +6,14 @@ import { heldAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
 import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { layoutQueries } from '../queries.ts'
-import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
+import { keepLock, TAKING, type LockKeeper, type LockStatus } from './keep-lock.ts'
 
 interface LockOptions {
   /** False for a read-only plan. */
   enabled?: boolean
 }
 
-export interface EditLock extends LockStanding {
+export interface EditLock extends LockStatus {
   /** True for owners and administrators, who may release another user's lock. */
   canTakeOver: boolean
   take: () => void
@@ -34,7 +34,7 @@ export function useEditLock(
   { enabled = true }: LockOptions = {},
 ): EditLock {
   const currentUser = useSignedInUser()
-  const [standing, setStanding] = useState<LockStanding>(TAKING)
+  const [status, setStatus] = useState<LockStatus>(TAKING)
   const keeper = useRef<LockKeeper | null>(null)
   const { data: layout } = useQuery(layoutQueries.find({ params: { id: layout_id } }))
   const restaurant = useCurrentRestaurant(restaurant_id)
@@ -43,12 +43,12 @@ export function useEditLock(
     if (!enabled) return undefined
     const params = { id: layout_id }
     const query = { user_id: currentUser.id, restaurant_id }
-    const doors = {
+    const requests = {
       start: () => call(layoutEndpoints.startEditing, { params, query }),
       stop: () => call(layoutEndpoints.stopEditing, { params, query }),
-      look: () => call(layoutEndpoints.editingUser, { params }),
+      read: () => call(layoutEndpoints.editingUser, { params }),
     }
-    const mine = keepLock(doors, currentUser.id, setStanding)
+    const mine = keepLock(requests, currentUser.id, setStatus)
     keeper.current = mine
     mine.take()
     const forget = stopOnLeaving({ params, query }, mine)
@@ -60,11 +60,11 @@ export function useEditLock(
   }, [enabled, layout_id, restaurant_id, currentUser.id])
 
   useEffect(() => {
-    if (layout) keeper.current?.seen(layout)
+    if (layout) keeper.current?.update(layout)
   }, [layout])
 
   return {
-    ...standing,
+    ...status,
     canTakeOver: currentUser.role === 'application_admin' || restaurant?.role === 'restaurant_owner',
     take: useCallback(() => keeper.current?.take(), []),
     takeOver: useCallback(async () => keeper.current?.takeOver(), []),

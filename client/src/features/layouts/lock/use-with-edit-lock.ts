@@ -8,7 +8,7 @@ import type { After } from '../../../lib/resource.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../../../locales/es.ts'
 
-interface OfLayout {
+interface LayoutInput {
   params: { id: string }
 }
 
@@ -16,7 +16,7 @@ interface Action<Input, Reply> {
   mutateAsync: (input: Input) => Promise<Reply>
 }
 
-interface Said {
+interface Messages {
   done: DoneKey
   failed: FailedKey
 }
@@ -25,9 +25,9 @@ interface Said {
  * Mutation of a floor plan that needs the editing lock, on a page without an editor. Acquires the lock, and releases it
  * afterwards unless the user held it before. Rejected while another user edits.
  */
-export function useBriefly<Input extends OfLayout, Reply>(
+export function useWithEditLock<Input extends LayoutInput, Reply>(
   action: Action<Input, Reply>,
-  { done, failed }: Said,
+  { done, failed }: Messages,
 ) {
   const currentUser = useSignedInUser()
   const restaurant_id = useCurrentRestaurant()?.id
@@ -41,7 +41,7 @@ export function useBriefly<Input extends OfLayout, Reply>(
       try {
         return await act(input)
       } finally {
-        if (locked_by !== currentUser.id) await giveBack({ params, query })
+        if (locked_by !== currentUser.id) await releaseLock({ params, query })
       }
     },
     onSuccess: () => toastDone(i18n.t(`messages:done.${done}`)),
@@ -59,7 +59,7 @@ export function useBriefly<Input extends OfLayout, Reply>(
 const nothing = () => undefined
 
 /** Releases the lock. A failure is ignored, because the lock expires by itself. */
-const giveBack = (lock: {
+const releaseLock = (lock: {
   params: { id: string }
   query: { user_id: string; restaurant_id: string | undefined }
 }) => call(layoutEndpoints.stopEditing, lock).then(nothing, nothing)

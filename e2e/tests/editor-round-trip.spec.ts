@@ -1,7 +1,7 @@
 /** Property test of the floor-plan editor: random edits are saved, read back, undone and saved again. */
 import type { Layout } from '@forki/contract/layouts'
 import * as fc from 'fast-check'
-import { batchOf, savedHistory, tempOf } from '../../client/src/features/layouts/editor/model/batch.ts'
+import { batchOf, savedHistory, toTempId } from '../../client/src/features/layouts/editor/model/batch.ts'
 import {
   commit,
   historyOf,
@@ -9,8 +9,8 @@ import {
   type History,
 } from '../../client/src/features/layouts/editor/model/history.ts'
 import { sceneOf, type Scene } from '../../client/src/features/layouts/editor/model/scene.ts'
-import { anAct } from '../../client/src/features/layouts/editor/model/test-acts.ts'
-import type { Restaurant } from '../fixtures/restaurant.ts'
+import { randomAction } from '../../client/src/features/layouts/editor/model/random-actions.ts'
+import type { House } from '../fixtures/house.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SEQUENCES = 25
@@ -56,7 +56,7 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
     '/restaurant-layouts/batch_update',
     batch,
   )
-  const real = (id: string) => map[id] ?? map[tempOf(id)] ?? id
+  const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id
   return { layout, real, history: savedHistory(history, { sent, saved: sceneOf(layout), map }) }
 }
 
@@ -86,7 +86,7 @@ test('random edits of a floor plan are saved as they are, and undoing all of the
   const seed = Number(process.env['FORKI_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`round trip: FORKI_SEED=${seed}`)
 
-  for (const acts of fc.sample(fc.array(anAct, { minLength: 5, maxLength: 40 }), {
+  for (const acts of fc.sample(fc.array(randomAction, { minLength: 5, maxLength: 40 }), {
     numRuns: SEQUENCES,
     seed,
   })) {

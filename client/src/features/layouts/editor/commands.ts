@@ -4,7 +4,7 @@ import { SELECT, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'
 import { newDecor, newTable } from './model/actions/create.ts'
 import { addPieces, chosen, deletePieces, movePieces, rotatePieces } from './model/actions/pieces.ts'
-import { addSection, freeArea, moveSection, sectionAt, settleTables } from './model/actions/sections.ts'
+import { addSection, freeArea, moveSection, sectionAt, reassignSections } from './model/actions/sections.ts'
 import { boundsOfAll, type Point } from './model/geometry.ts'
 import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
 import { tempId } from './model/temp-id.ts'
@@ -13,11 +13,11 @@ import { fit, middleOf } from './view.ts'
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
 /** Adds a piece of the chosen tool at a point, with its usual size or that of a dragged box. */
-export function place(editor: Editor, tool: Furniture, at: Point, drawn?: Box): void {
-  const size = drawn ? { width: drawn.width, height: drawn.height } : {}
+export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Box): void {
+  const size = box ? { width: box.width, height: box.height } : {}
   const id = { made: '' }
   editor.apply((scene) => {
-    const [home, section_id] = withHome(scene, editor, at)
+    const [home, section_id] = withSection(scene, editor, at)
     const text = tool.kind === 'decor' && tool.decor === 'text' ? i18n.t('layout-editor:new.text') : null
     const piece: Piece =
       tool.kind === 'table'
@@ -36,7 +36,7 @@ export function place(editor: Editor, tool: Furniture, at: Point, drawn?: Box): 
 }
 
 /** Scene and section for a new piece at a point. An empty plan gets its first section. */
-export function withHome(scene: Scene, editor: Editor, at: Point): [Scene, string] {
+export function withSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
   const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
   const section = under ?? active
@@ -70,7 +70,7 @@ export function addMany(
   const made: string[] = []
   editor.apply((scene) => {
     const active = scene.sections.find(({ id }) => id === editor.section.get())
-    const [home, section_id] = active ? [scene, active.id] : withHome(scene, editor, at)
+    const [home, section_id] = active ? [scene, active.id] : withSection(scene, editor, at)
     const middle = active ? middleIn(active, at) : at
     const pieces = make(home, section_id, middle)
     made.push(...pieces.map(({ id }) => id))
@@ -122,7 +122,7 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
   const ids = editor.selection.get()
   const section = editor.section.get()
   if (ids.length > 0)
-    editor.apply((scene) => settleTables(movePieces(scene, ids, dx, dy), ids), `nudge ${ids.join(' ')}`)
+    editor.apply((scene) => reassignSections(movePieces(scene, ids, dx, dy), ids), `nudge ${ids.join(' ')}`)
   else if (section) editor.apply((scene) => moveSection(scene, section, dx, dy), `nudge ${section}`)
 }
 

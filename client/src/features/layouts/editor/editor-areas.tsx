@@ -15,15 +15,15 @@ interface DrawingAreaProps {
   layout: Layout
   readOnly: boolean
   /** True while the space bar is down. */
-  held: RefObject<boolean>
+  isSpaceDown: RefObject<boolean>
   onBulk: () => void
 }
 
 /** Canvas with the palette on its left and the properties of the selection on its right. */
-export function DrawingArea({ layout, readOnly, held, onBulk }: DrawingAreaProps) {
+export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAreaProps) {
   const { t } = useTranslation('layout-editor')
   const phone = useMedia(PHONE)
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const hint = useId()
   return (
     <div className="flex min-h-0 flex-1 max-lg:flex-col">
@@ -31,7 +31,7 @@ export function DrawingArea({ layout, readOnly, held, onBulk }: DrawingAreaProps
         {readOnly ? null : <Palette onBulk={onBulk} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="relative min-h-0 flex-1">
-            <Canvas room={room} held={held} describedBy={hint} />
+            <Canvas container={container} isSpaceDown={isSpaceDown} describedBy={hint} />
           </div>
           <p id={hint} className="sr-only">
             {t('canvas_hint')}

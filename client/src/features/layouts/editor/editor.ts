@@ -24,7 +24,7 @@ export interface View {
 }
 
 /** Offset of the dragged pieces, which render without a change of the scene. */
-export interface Live {
+export interface DragOffset {
   ids: readonly string[]
   dx: number
   dy: number
@@ -40,14 +40,14 @@ export interface Editor {
   tool: Signal<Tool>
   view: Signal<View>
   /** View of the last render. While `view` moves, only its layers are transformed. */
-  drawn: Signal<View>
-  live: Signal<Live | null>
-  /** Ids that `live` moves, constant during a drag. They render in a layer of their own. */
-  lifted: Signal<readonly string[]>
+  renderedView: Signal<View>
+  dragOffset: Signal<DragOffset | null>
+  /** Ids that `dragOffset` moves, constant during a drag. They render in a layer of their own. */
+  draggedIds: Signal<readonly string[]>
   guides: Signal<readonly Guide[]>
   frame: Signal<Box | null>
   /** Id of the piece whose text is being edited. */
-  writing: Signal<string | null>
+  editingId: Signal<string | null>
   readOnly: Signal<boolean>
   clipboard: Signal<readonly Piece[]>
   scene: () => Scene
@@ -58,7 +58,7 @@ export interface Editor {
   /** Replaces scene and history, by another user's plan or by the saved one. */
   load: (scene: Scene) => void
   /** Rewrites the history without an undo step, when temporary ids get replaced by real ones. */
-  relabel: (change: (history: History) => History, id: (id: string) => string) => void
+  mapIds: (change: (history: History) => History, id: (id: string) => string) => void
 }
 
 export const SELECT: Tool = { kind: 'select' }
@@ -91,12 +91,12 @@ export function createEditor(scene: Scene): Editor {
     readOnly,
     tool: signal<Tool>(SELECT),
     view: signal(NOWHERE),
-    drawn: signal(NOWHERE),
-    live: signal<Live | null>(null),
-    lifted: signal<readonly string[]>([]),
+    renderedView: signal(NOWHERE),
+    dragOffset: signal<DragOffset | null>(null),
+    draggedIds: signal<readonly string[]>([]),
     guides: signal<readonly Guide[]>([]),
     frame: signal<Box | null>(null),
-    writing: signal<string | null>(null),
+    editingId: signal<string | null>(null),
     clipboard: signal<readonly Piece[]>([]),
     scene: () => history.get().present,
     apply: (change, mark = null) => {
@@ -111,7 +111,7 @@ export function createEditor(scene: Scene): Editor {
     undo: () => (readOnly.get() ? undefined : step(undo(history.get()))),
     redo: () => (readOnly.get() ? undefined : step(redo(history.get()))),
     load: (next) => step(historyOf(next)),
-    relabel: (change, real) => {
+    mapIds: (change, real) => {
       const chosen = selection.get().map(real)
       const at = section.get()
       step(change(history.get()))

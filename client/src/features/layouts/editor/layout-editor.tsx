@@ -46,7 +46,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const { present } = useSignal(editor.history)
   const [look, setLook] = useState<Look>(phone ? 'list' : 'plan')
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
-  const held = useRef(false)
+  const isSpaceDown = useRef(false)
   const mine = lock.state === 'held' || lock.state === 'offline'
   // A finger covers too much of a phone for precise drawing, so the plan is read-only there and the list edits.
   const readOnly = !mayEdit || !mine || (phone && look === 'plan')
@@ -54,7 +54,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   useDocumentTitle(present.sheet.name)
   const unsaved = useUnsaved(dirty, () => undefined)
   const commands = useSaveCommands(state, unsaved, readOnly)
-  useEditorKeys(editor, { save: commands.save, help: () => setDialog('keys') }, held)
+  useEditorKeys(editor, { save: commands.save, help: () => setDialog('keys') }, isSpaceDown)
   return (
     <EditorContext value={editor}>
       <div className="flex h-full min-h-0 flex-col">
@@ -73,7 +73,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         <RestoredNotice state={state} />
         <ProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
         {look === 'plan' ? (
-          <DrawingArea layout={layout} readOnly={readOnly} held={held} onBulk={() => setDialog('bulk')} />
+          <DrawingArea layout={layout} readOnly={readOnly} isSpaceDown={isSpaceDown} onBulk={() => setDialog('bulk')} />
         ) : (
           <ListArea layout={layout} />
         )}

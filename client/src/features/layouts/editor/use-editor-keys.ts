@@ -15,7 +15,7 @@ import { SELECT, type Editor } from './editor.ts'
 import { textEdit } from './gestures/text-edit.ts'
 import { fitSheet, zoomBy } from './view.ts'
 
-interface KeyDoors {
+interface KeyActions {
   save: () => void
   help: () => void
 }
@@ -29,10 +29,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-export function useEditorKeys(editor: Editor, doors: KeyDoors, held: RefObject<boolean>): void {
-  const latest = useRef(doors)
+export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: RefObject<boolean>): void {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = doors
+    latest.current = actions
   })
   useEffect(() => {
     const everywhere: Record<string, Act> = {
@@ -55,7 +55,7 @@ export function useEditorKeys(editor: Editor, doors: KeyDoors, held: RefObject<b
       }
       if (event.key === ' ' && inside) {
         event.preventDefault()
-        held.current = true
+        isSpaceDown.current = true
         return
       }
       if (event.key.length === 1 && !name.startsWith('mod+') && !singleKeys.get()) return
@@ -65,7 +65,7 @@ export function useEditorKeys(editor: Editor, doors: KeyDoors, held: RefObject<b
       act(event)
     }
     const up = (event: KeyboardEvent) => {
-      if (event.key === ' ') held.current = false
+      if (event.key === ' ') isSpaceDown.current = false
     }
     window.addEventListener('keydown', down)
     window.addEventListener('keyup', up)
@@ -73,7 +73,7 @@ export function useEditorKeys(editor: Editor, doors: KeyDoors, held: RefObject<b
       window.removeEventListener('keydown', down)
       window.removeEventListener('keyup', up)
     }
-  }, [editor, held])
+  }, [editor, isSpaceDown])
 }
 
 const canvasKeys = (editor: Editor, help: () => void): Record<string, Act> => ({

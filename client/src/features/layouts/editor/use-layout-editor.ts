@@ -23,8 +23,8 @@ export interface LayoutEditor {
   save: (after?: AfterSave) => void
   /** Returns to the saved plan. */
   discard: () => void
-  takeTheirs: () => void
-  putMineOnTop: () => void
+  acceptTheirs: () => void
+  rebaseMine: () => void
   dismiss: () => void
 }
 
@@ -61,8 +61,8 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
       clearError()
       editor.load(saved.scene)
     }, [layout.id, editor, saved, clearError]),
-    takeTheirs: () => (theirs ? startFrom(theirs) : undefined),
-    putMineOnTop: () =>
+    acceptTheirs: () => (theirs ? startFrom(theirs) : undefined),
+    rebaseMine: () =>
       theirs ? startFrom(theirs, rebase(saved.scene, editor.scene(), theirs.scene)) : undefined,
     dismiss: saving.dismiss,
   }

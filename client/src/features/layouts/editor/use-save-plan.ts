@@ -6,8 +6,8 @@ import { layoutQueries, useSaveLayout } from '../queries.ts'
 import { reveal } from './commands.ts'
 import type { SavedPlan } from './draft.ts'
 import type { Editor } from './editor.ts'
-import { bringBack } from './model/actions/sections.ts'
-import { batchOf, savedHistory, tempOf } from './model/batch.ts'
+import { restoreTables } from './model/actions/sections.ts'
+import { batchOf, savedHistory, toTempId } from './model/batch.ts'
 import { sceneOf } from './model/scene.ts'
 
 export interface AfterSave {
@@ -51,7 +51,7 @@ export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: Save
   const fail = async (problem: ApiError) => {
     if (refused(problem)) return
     setError(problem)
-    if (problem.code === 'table_occupied') setInUse(bringBackInUse(problem, editor, saved))
+    if (problem.code === 'table_occupied') setInUse(restoreTablesInUse(problem, editor, saved))
     if (problem.code !== 'stale_version') return
     const query = layoutQueries.find({ params: { id: layout_id } })
     const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
@@ -66,9 +66,9 @@ export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: Save
       onSuccess: (reply) => {
         const map = reply.temp_to_real_id_map
         const plan = planOf(reply.layout)
-        editor.relabel(
+        editor.mapIds(
           (history) => savedHistory(history, { sent, saved: plan.scene, map }),
-          (id) => map[id] ?? map[tempOf(id)] ?? id,
+          (id) => map[id] ?? map[toTempId(id)] ?? id,
         )
         onSaved(plan)
         after?.onSaved()
@@ -88,13 +88,13 @@ export function useSavePlan({ layout_id, editor, saved, onSaved, refused }: Save
 }
 
 /** Restores and reveals the deleted tables that the error names. Returns their ids. */
-function bringBackInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
+function restoreTablesInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
   const labels = Array.isArray(body['labels']) ? body['labels'] : []
   const gone = Object.values(saved.scene.tables).filter(
     ({ id, label }) => labels.includes(label) && !editor.scene().tables[id],
   )
   const ids = gone.map(({ id }) => id)
-  editor.apply((scene) => bringBack(scene, saved.scene, ids))
+  editor.apply((scene) => restoreTables(scene, saved.scene, ids))
   if (ids.length > 0) reveal(editor, ids)
   return ids
 }

@@ -54,11 +54,11 @@ describe('compareDrawings', () => {
   })
 
   it('compareDrawings ignores a changed note and marks a removed partition', () => {
-    const wall = { id: 'w', kind: 'wall' as const, x: 0, y: 0, width: 100, height: 10, rotation: 0 }
+    const partition = { id: 'w', kind: 'wall' as const, x: 0, y: 0, width: 100, height: 10, rotation: 0 }
     const noted = { ...table('a', '1', 0), note: 'alérgicos' }
 
     const marks = compareDrawings(
-      drawing([table('a', '1', 0)], [{ ...wall, z_index: 0, text: null, color: null }]),
+      drawing([table('a', '1', 0)], [{ ...partition, z_index: 0, text: null, color: null }]),
       drawing([noted]),
     )
 

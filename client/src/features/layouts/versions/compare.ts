@@ -1,7 +1,7 @@
 /** Differences between two saved versions of a plan, by piece. */
 import type { Drawing } from '@forki/contract/layout-versions'
 
-type DrawnTable = Drawing['tables'][number]
+type DrawingTable = Drawing['tables'][number]
 
 export type Difference = 'added' | 'removed' | 'moved' | 'changed'
 
@@ -33,7 +33,7 @@ export function compareDrawings(before: Drawing, after: Drawing): Comparison {
       boxOf: ({ position }) => position,
       nameOf: ({ label }) => label,
       placeOf: ({ position, section_id }) => [position, section_id],
-      lookOf: ({ position: _position, section_id: _section, note: _note, ...look }: DrawnTable) => look,
+      lookOf: ({ position: _position, section_id: _section, note: _note, ...look }: DrawingTable) => look,
     }),
     sides(before.layout.decor, after.layout.decor, {
       boxOf: (piece) => piece,
@@ -53,7 +53,7 @@ interface Box {
   rotation: number
 }
 
-interface Reading<T> {
+interface Accessors<T> {
   boxOf: (item: T) => Box
   nameOf: (item: T) => string | null
   placeOf: (item: T) => unknown
@@ -63,7 +63,7 @@ interface Reading<T> {
 function sides<T extends { id: string }>(
   before: readonly T[],
   after: readonly T[],
-  reading: Reading<T>,
+  reading: Accessors<T>,
 ): Comparison {
   const { boxOf, nameOf, placeOf, lookOf } = reading
   const mark = (item: T, difference: Difference): Mark => {

@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 import { useGestures } from '../gestures/use-gestures.ts'
-import { DrawnFrame } from './drawn-frame.tsx'
+import { DragFrame } from './drag-frame.tsx'
 import { GuideLines } from './guide-lines.tsx'
-import { LabelWriter } from './label-writer.tsx'
+import { LabelField } from './label-field.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { Pieces } from './pieces.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
 import { SheetGround } from './sheet-ground.tsx'
-import { useLiveNodes } from './use-live-nodes.ts'
+import { useDragLayer } from './use-drag-layer.ts'
 import { useView } from './use-view.ts'
 
 interface CanvasProps {
-  room: RefObject<HTMLDivElement | null>
+  container: RefObject<HTMLDivElement | null>
   /** True while the space bar is down, when a drag moves the view. */
-  held: RefObject<boolean>
+  isSpaceDown: RefObject<boolean>
   describedBy: string
 }
 
-export function Canvas({ room, held, describedBy }: CanvasProps) {
+export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const ground = useRef<SVGGElement>(null)
@@ -30,14 +30,14 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
   const marks = useRef<SVGGElement>(null)
   const layer = useRef<SVGSVGElement>(null)
   const layers = useRef<HTMLDivElement>(null)
-  const nodes = useLiveNodes(editor, layer)
-  useView(editor, { room, layers, worlds: [ground, moved, marks] })
-  const hands = useGestures(editor, room, held)
+  const nodes = useDragLayer(editor, layer)
+  useView(editor, { container, layers, groups: [ground, moved, marks] })
+  const handlers = useGestures(editor, container, isSpaceDown)
   const tool = useSignal(editor.tool)
   return (
     <div
-      ref={room}
-      {...hands}
+      ref={container}
+      {...handlers}
       // Keyboard commands work here as in a drawing program. The list of tables is the accessible alternative with
       // plain fields.
       role="application"
@@ -67,12 +67,12 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
         </svg>
         <svg className="pointer-events-none absolute inset-0 size-full overflow-visible">
           <g ref={marks}>
-            <DrawnFrame />
+            <DragFrame />
           </g>
         </svg>
         <GuideLines />
       </div>
-      <LabelWriter />
+      <LabelField />
       <MiniMap />
     </div>
   )

@@ -11,12 +11,12 @@ const THICK = 1.25
  */
 export function GuideLines() {
   const editor = useEditor()
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const write = () => {
-      const view = editor.drawn.get()
+      const view = editor.renderedView.get()
       const guides = editor.guides.get()
-      for (const [index, line] of [...(room.current?.children ?? [])].entries()) {
+      for (const [index, line] of [...(container.current?.children ?? [])].entries()) {
         const guide = guides[index]
         const { style } = line as HTMLElement
         style.opacity = guide ? '1' : '0'
@@ -28,13 +28,13 @@ export function GuideLines() {
         style.transform = `translate(${x * view.zoom + view.x}px, ${y * view.zoom + view.y}px) scale(${size})`
       }
     }
-    const stops = [editor.guides.subscribe(write), editor.drawn.subscribe(write)]
+    const stops = [editor.guides.subscribe(write), editor.renderedView.subscribe(write)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [editor])
   return (
-    <div ref={room} className="pointer-events-none absolute inset-0">
+    <div ref={container} className="pointer-events-none absolute inset-0">
       {LINES.map((key) => (
         <div
           key={key}

@@ -19,7 +19,7 @@ export function MiniMap() {
 }
 
 function Map({ scene }: { scene: Scene }) {
-  const { view, drawn } = useEditor()
+  const { view, renderedView } = useEditor()
   const { width, height } = scene.sheet
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
   const seen = useRef<HTMLDivElement>(null)
@@ -30,22 +30,22 @@ function Map({ scene }: { scene: Scene }) {
     const move = () => {
       if (!seen.current) return
       const now = seenOf(view.get())
-      const grown = drawn.get().zoom / view.get().zoom
+      const grown = renderedView.get().zoom / view.get().zoom
       seen.current.style.transform = `translate(${left + now.x * scale}px, ${top + now.y * scale}px) scale(${grown})`
     }
     const draw = () => {
       if (!seen.current) return
-      const { width: wide, height: high } = seenOf(drawn.get())
+      const { width: wide, height: high } = seenOf(renderedView.get())
       seen.current.style.width = `${wide * scale}px`
       seen.current.style.height = `${high * scale}px`
       move()
     }
     draw()
-    const stops = [view.subscribe(move), drawn.subscribe(draw)]
+    const stops = [view.subscribe(move), renderedView.subscribe(draw)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [view, drawn, width, height, tall])
+  }, [view, renderedView, width, height, tall])
   const go = (event: PointerEvent<HTMLDivElement>) => {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return

@@ -4,7 +4,7 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { flawsOf } from '../model/integrity.ts'
 import { isTable, piecesOf, type Piece } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
-import { placeOf, placeOfPiece } from './place.ts'
+import { transformOf, transformOfPiece } from './transform.ts'
 import { TableShape } from './table-shape.tsx'
 
 interface PiecesProps {
@@ -16,17 +16,17 @@ interface PiecesProps {
 export function Pieces({ layer }: PiecesProps) {
   const editor = useEditor()
   const scene = useScene()
-  const writing = useSignal(editor.writing)
-  const lifted = new Set(useSignal(editor.lifted))
+  const editingId = useSignal(editor.editingId)
+  const draggedIds = new Set(useSignal(editor.draggedIds))
   const flawed = new Set(flawsOf(scene).map(({ id }) => id))
   return piecesOf(scene)
-    .filter(({ id }) => lifted.has(id) === (layer === 'lifted'))
+    .filter(({ id }) => draggedIds.has(id) === (layer === 'lifted'))
     .map((piece) => (
       <PieceNode
         key={piece.id}
         piece={piece}
         flawed={flawed.has(piece.id)}
-        hidden={writing === piece.id && !isTable(piece)}
+        hidden={editingId === piece.id && !isTable(piece)}
       />
     ))
 }
@@ -38,13 +38,13 @@ interface PieceNodeProps {
 }
 
 const PieceNode = memo(function PieceNode({ piece, flawed, hidden }: PieceNodeProps) {
-  const place = placeOfPiece(piece)
+  const place = transformOfPiece(piece)
   return (
     <g data-piece={piece.id} transform={place} opacity={hidden ? 0 : 1} className="cursor-move">
       {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
       {flawed ? (
         <rect
-          transform={place === undefined ? placeOf(piece) : undefined}
+          transform={place === undefined ? transformOf(piece) : undefined}
           x={-piece.width / 2 - 8}
           y={-piece.height / 2 - 8}
           width={piece.width + 16}

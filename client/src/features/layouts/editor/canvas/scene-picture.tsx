@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
-import { placeOfPiece } from './place.ts'
+import { transformOfPiece } from './transform.ts'
 import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import { TableShape } from './table-shape.tsx'
@@ -28,7 +28,7 @@ export function ScenePicture({ scene, className, label }: ScenePictureProps) {
         <SectionArea key={section.id} section={section} />
       ))}
       {piecesOf(scene).map((piece) => (
-        <g key={piece.id} transform={placeOfPiece(piece)}>
+        <g key={piece.id} transform={transformOfPiece(piece)}>
           {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
         </g>
       ))}

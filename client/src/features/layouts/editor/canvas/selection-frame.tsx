@@ -2,7 +2,7 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useChosen, useEditor, useScene } from '../editor-context.ts'
 import { boundsOfAll } from '../model/geometry.ts'
 import type { TurnedBox } from '../model/scene.ts'
-import { placeOf } from './place.ts'
+import { transformOf } from './transform.ts'
 
 /** Outlines of the selected pieces, with handles to resize and rotate. The handles have a constant size in px. */
 export function SelectionFrame() {
@@ -11,7 +11,7 @@ export function SelectionFrame() {
   const { sections } = useScene()
   const readOnly = useSignal(editor.readOnly)
   const section = useSignal(editor.section)
-  const { zoom } = useSignal(editor.drawn)
+  const { zoom } = useSignal(editor.renderedView)
   if (zoom === 0) return null
   const [first] = pieces
   const bounds = boundsOfAll(pieces)
@@ -31,7 +31,7 @@ export function SelectionFrame() {
         ? pieces.map((piece) => (
             <rect
               key={piece.id}
-              transform={placeOf(piece)}
+              transform={transformOf(piece)}
               x={-piece.width / 2}
               y={-piece.height / 2}
               width={piece.width}
@@ -74,7 +74,7 @@ function Frame({ box, px, handles, turns }: FrameProps) {
   // A small piece has space for corner handles only.
   const small = Math.min(box.width, box.height) / px < 48
   return (
-    <g transform={placeOf(box)}>
+    <g transform={transformOf(box)}>
       <rect
         x={-half}
         y={-tall}

@@ -3,7 +3,7 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
-import type { Nodes } from './use-live-nodes.ts'
+import type { Nodes } from './use-drag-layer.ts'
 
 /** Sheet with its colour, picture, grid and sections. A section is dragged by its name. */
 export function SheetGround({ nodes }: { nodes: Nodes }) {

@@ -6,10 +6,10 @@ import { fitSheet } from '../view.ts'
 const REST_MS = 240
 
 interface Drawing {
-  room: RefObject<HTMLDivElement | null>
+  container: RefObject<HTMLDivElement | null>
   /** Layer that contains everything rendered. */
   layers: RefObject<HTMLDivElement | null>
-  worlds: readonly RefObject<SVGGElement | null>[]
+  groups: readonly RefObject<SVGGElement | null>[]
 }
 
 /**
@@ -19,7 +19,7 @@ interface Drawing {
 export function useView(editor: Editor, drawing: Drawing): void {
   const latest = useRef(drawing)
   useEffect(() => {
-    const { room, layers, worlds } = latest.current
+    const { container, layers, groups } = latest.current
     let frame = 0
     let rest: ReturnType<typeof setTimeout> | undefined
     const draw = () => {
@@ -28,16 +28,16 @@ export function useView(editor: Editor, drawing: Drawing): void {
       frame = 0
       const view = editor.view.get()
       const place = `translate(${view.x} ${view.y}) scale(${view.zoom})`
-      for (const world of worlds) world.current?.setAttribute('transform', place)
+      for (const group of groups) group.current?.setAttribute('transform', place)
       if (layers.current) layers.current.style.transform = ''
-      editor.drawn.set(view)
+      editor.renderedView.set(view)
     }
     const move = () => {
       frame = 0
-      if (layers.current) layers.current.style.transform = between(editor.drawn.get(), editor.view.get())
+      if (layers.current) layers.current.style.transform = between(editor.renderedView.get(), editor.view.get())
     }
     const follow = () => {
-      if (editor.drawn.get().zoom === 0) {
+      if (editor.renderedView.get().zoom === 0) {
         draw()
         return
       }
@@ -58,7 +58,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
       fitted = editor.view.get()
       draw()
     })
-    if (room.current) watch.observe(room.current)
+    if (container.current) watch.observe(container.current)
     draw()
     return () => {
       stop()
@@ -70,7 +70,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
 }
 
 /** CSS transform from the view of the last render to the current one. */
-function between(drawn: View, now: View): string {
-  const scale = now.zoom / drawn.zoom
-  return `translate(${now.x - drawn.x * scale}px, ${now.y - drawn.y * scale}px) scale(${scale})`
+function between(renderedView: View, now: View): string {
+  const scale = now.zoom / renderedView.zoom
+  return `translate(${now.x - renderedView.x * scale}px, ${now.y - renderedView.y * scale}px) scale(${scale})`
 }

@@ -1,29 +1,29 @@
 import type { Editor } from '../editor.ts'
 import { movePieces } from '../model/actions/pieces.ts'
-import { moveSection, settleTables, tablesOf } from '../model/actions/sections.ts'
+import { moveSection, reassignSections, tablesOf } from '../model/actions/sections.ts'
 import { boundsOf, boundsOfAll } from '../model/geometry.ts'
 import { piecesOf, type Box, type Scene } from '../model/scene.ts'
 import { same } from '../model/changes.ts'
 import { linesOf, snapMove, type Guide, type Lines } from '../model/snapping.ts'
-import type { Gesture, Hand } from './gesture.ts'
+import type { Gesture, PointerState } from './gesture.ts'
 
 /** Snap distance, in px. */
-const REACH = 6
+const SNAP_PX = 6
 
 /** Drags the selected pieces together. They snap to other pieces and the grid, unless Alt is down. */
-export function drag(editor: Editor, start: Hand, ids: readonly string[]): Gesture {
+export function drag(editor: Editor, start: PointerState, ids: readonly string[]): Gesture {
   const scene = editor.scene()
   const moving = new Set(ids)
   const pieces = piecesOf(scene)
   const box = boundsOfAll(pieces.filter(({ id }) => moving.has(id)))
   const others = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
   const end = (dx: number, dy: number) =>
-    editor.apply((now) => settleTables(movePieces(now, ids, dx, dy), ids))
+    editor.apply((now) => reassignSections(movePieces(now, ids, dx, dy), ids))
   return follow(editor, start, { ids, box, lines: nearby(scene, others), end })
 }
 
 /** Drags a section with its tables. */
-export function dragSection(editor: Editor, start: Hand, id: string): Gesture {
+export function dragSection(editor: Editor, start: PointerState, id: string): Gesture {
   const scene = editor.scene()
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]
   const section = scene.sections.find((one) => one.id === id)
@@ -43,36 +43,36 @@ interface Follow {
   end: (dx: number, dy: number) => void
 }
 
-function follow(editor: Editor, start: Hand, { ids, box, lines, end }: Follow): Gesture {
-  const offset = (hand: Hand) => {
-    const move = { dx: hand.sheet.x - start.sheet.x, dy: hand.sheet.y - start.sheet.y }
-    if (hand.shift) {
+function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: Follow): Gesture {
+  const offset = (pointer: PointerState) => {
+    const move = { dx: pointer.sheet.x - start.sheet.x, dy: pointer.sheet.y - start.sheet.y }
+    if (pointer.shift) {
       // Shift restricts the movement to its larger axis.
       if (Math.abs(move.dx) > Math.abs(move.dy)) move.dy = 0
       else move.dx = 0
     }
-    if (hand.alt || !box) return { dx: Math.round(move.dx), dy: Math.round(move.dy), guides: [] }
-    const snapped = snapMove(box, move, lines, REACH / editor.view.get().zoom)
-    if (!hand.shift) return snapped
+    if (pointer.alt || !box) return { dx: Math.round(move.dx), dy: Math.round(move.dy), guides: [] }
+    const snapped = snapMove(box, move, lines, SNAP_PX / editor.view.get().zoom)
+    if (!pointer.shift) return snapped
     return { ...snapped, dx: move.dx === 0 ? 0 : snapped.dx, dy: move.dy === 0 ? 0 : snapped.dy }
   }
   const showGuides = (guides: readonly Guide[]) => {
     if (!same(guides, editor.guides.get())) editor.guides.set(guides)
   }
   const stop = () => {
-    editor.lifted.set([])
-    editor.live.set(null)
+    editor.draggedIds.set([])
+    editor.dragOffset.set(null)
     editor.guides.set([])
   }
   return {
-    move: (hand) => {
-      const { dx, dy, guides } = offset(hand)
-      editor.lifted.set(ids)
-      editor.live.set({ ids, dx, dy })
+    move: (pointer) => {
+      const { dx, dy, guides } = offset(pointer)
+      editor.draggedIds.set(ids)
+      editor.dragOffset.set({ ids, dx, dy })
       showGuides(guides)
     },
-    end: (hand) => {
-      const { dx, dy } = offset(hand)
+    end: (pointer) => {
+      const { dx, dy } = offset(pointer)
       end(dx, dy)
       stop()
     },

@@ -1,6 +1,6 @@
 import { boxBetween, touches } from '../model/geometry.ts'
 import { piecesOf } from '../model/scene.ts'
-import { trembles, type Enter } from './gesture.ts'
+import { isBelowDragThreshold, type Enter } from './gesture.ts'
 
 /** Selects the pieces that a frame touches. Shift adds them to the selection. */
 export const frame: Enter = (editor, start) => {
@@ -9,9 +9,9 @@ export const frame: Enter = (editor, start) => {
   const pieces = piecesOf(editor.scene())
   if (!start.shift) editor.select([])
   return {
-    move: (hand) => {
-      if (trembles(start, hand)) return
-      const box = boxBetween(start.sheet, hand.sheet)
+    move: (pointer) => {
+      if (isBelowDragThreshold(start, pointer)) return
+      const box = boxBetween(start.sheet, pointer.sheet)
       editor.frame.set(box)
       const inside = pieces.filter((piece) => touches(box, piece)).map(({ id }) => id)
       const next = [...new Set([...kept, ...inside])]

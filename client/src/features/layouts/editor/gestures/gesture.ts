@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
 
 /** Pointer position: on the sheet in centimetres, and on the canvas in px. */
-export interface Hand {
+export interface PointerState {
   sheet: Point
   screen: Point
   alt: boolean
@@ -12,13 +12,13 @@ export interface Hand {
 
 /** Pointer gesture from press to release. `cancel` restores the state before it. */
 export interface Gesture {
-  move: (hand: Hand) => void
-  end: (hand: Hand) => void
+  move: (pointer: PointerState) => void
+  end: (pointer: PointerState) => void
   cancel: () => void
 }
 
-export type Enter = (editor: Editor, start: Hand) => Gesture
+export type Enter = (editor: Editor, start: PointerState) => Gesture
 
 /** True if a movement is too small to count as a drag: below 4 px, or 8 px for touch. */
-export const trembles = (from: Hand, to: Hand): boolean =>
+export const isBelowDragThreshold = (from: PointerState, to: PointerState): boolean =>
   Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y) < (from.touch ? 8 : 4)

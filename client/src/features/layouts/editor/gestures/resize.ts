@@ -3,13 +3,13 @@ import { resizePieces, type Handle } from '../model/actions/resize.ts'
 import { changeSection } from '../model/actions/sections.ts'
 import { toGrid } from '../model/geometry.ts'
 import type { Scene } from '../model/scene.ts'
-import type { Gesture, Hand } from './gesture.ts'
+import type { Gesture, PointerState } from './gesture.ts'
 
 /** Resizes the selected pieces by a handle. Shift preserves the proportions, Alt ignores the grid. */
-export function resize(editor: Editor, start: Hand, handle: Handle): Gesture {
+export function resize(editor: Editor, start: PointerState, handle: Handle): Gesture {
   const ids = editor.selection.get()
-  return previewed(editor, (scene, hand) =>
-    resizePieces(scene, ids, { handle, ...movement(start, hand), even: hand.shift }),
+  return previewed(editor, (scene, pointer) =>
+    resizePieces(scene, ids, { handle, ...movement(start, pointer), even: pointer.shift }),
   )
 }
 
@@ -18,13 +18,13 @@ const LEAST = 60
 /** Resizes the current section. Its tables do not move. */
 export function resizeSection(
   editor: Editor,
-  start: Hand,
+  start: PointerState,
   { id, handle }: { id: string; handle: Handle },
 ): Gesture {
   const section = editor.scene().sections.find((one) => one.id === id)
-  return previewed(editor, (scene, hand) => {
+  return previewed(editor, (scene, pointer) => {
     if (!section) return scene
-    const { dx, dy } = movement(start, hand)
+    const { dx, dy } = movement(start, pointer)
     const width = Math.max(LEAST, section.width + dx * handle.x)
     const height = Math.max(LEAST, section.height + dy * handle.y)
     return changeSection(scene, id, {
@@ -36,19 +36,19 @@ export function resizeSection(
   })
 }
 
-function movement(start: Hand, hand: Hand) {
-  const [dx, dy] = [hand.sheet.x - start.sheet.x, hand.sheet.y - start.sheet.y]
-  return hand.alt ? { dx: Math.round(dx), dy: Math.round(dy) } : { dx: toGrid(dx), dy: toGrid(dy) }
+function movement(start: PointerState, pointer: PointerState) {
+  const [dx, dy] = [pointer.sheet.x - start.sheet.x, pointer.sheet.y - start.sheet.y]
+  return pointer.alt ? { dx: Math.round(dx), dy: Math.round(dy) } : { dx: toGrid(dx), dy: toGrid(dy) }
 }
 
 /** Gesture that previews its result while it runs, and commits it as one undo step. */
-export function previewed(editor: Editor, make: (scene: Scene, hand: Hand) => Scene): Gesture {
+export function previewed(editor: Editor, make: (scene: Scene, pointer: PointerState) => Scene): Gesture {
   const scene = editor.scene()
   return {
-    move: (hand) => editor.preview.set(make(scene, hand)),
-    end: (hand) => {
+    move: (pointer) => editor.preview.set(make(scene, pointer)),
+    end: (pointer) => {
       editor.preview.set(null)
-      editor.apply((now) => make(now, hand))
+      editor.apply((now) => make(now, pointer))
     },
     cancel: () => editor.preview.set(null),
   }

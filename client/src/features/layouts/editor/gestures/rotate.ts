@@ -13,9 +13,9 @@ export const rotate: Enter = (editor, start) => {
   const middle = box ? centreOf(box) : start.sheet
   const from = angleOf(middle, start.sheet)
   const own = pieces.length === 1 ? (pieces[0]?.rotation ?? 0) : 0
-  return previewed(editor, (scene, hand) => {
-    const by = angleOf(middle, hand.sheet) - from
-    return rotatePieces(scene, ids, hand.alt ? Math.round(by) : Math.round((own + by) / STEP) * STEP - own)
+  return previewed(editor, (scene, pointer) => {
+    const by = angleOf(middle, pointer.sheet) - from
+    return rotatePieces(scene, ids, pointer.alt ? Math.round(by) : Math.round((own + by) / STEP) * STEP - own)
   })
 }
 

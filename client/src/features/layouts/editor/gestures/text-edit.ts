@@ -7,11 +7,11 @@ export const textEdit = {
   enter: (editor: Editor, id: string): void => {
     const piece = pieceOf(editor.scene(), id)
     const written = piece && (isTable(piece) || piece.kind === 'text' || piece.kind === 'bar')
-    if (written && !editor.readOnly.get()) editor.writing.set(id)
+    if (written && !editor.readOnly.get()) editor.editingId.set(id)
   },
   end: (editor: Editor, text: string): void => {
-    const id = editor.writing.get()
-    editor.writing.set(null)
+    const id = editor.editingId.get()
+    editor.editingId.set(null)
     const piece = id === null ? undefined : pieceOf(editor.scene(), id)
     if (!id || !piece) return
     const next = text.trim()
@@ -22,5 +22,5 @@ export const textEdit = {
       editor.apply((scene) => changeDecor(scene, [id], { text: next === '' ? null : next }))
     }
   },
-  cancel: (editor: Editor): void => editor.writing.set(null),
+  cancel: (editor: Editor): void => editor.editingId.set(null),
 }

@@ -8,8 +8,8 @@ const VIEW = { x: 0, y: 0, zoom: 1, width: 400, height: 400 }
 
 function Canvas({ editor }: { editor: Editor }) {
   const canvas = useRef<HTMLDivElement>(null)
-  const held = useRef(false)
-  return <div ref={canvas} data-testid="canvas" {...useGestures(editor, canvas, held)} />
+  const isSpaceDown = useRef(false)
+  return <div ref={canvas} data-testid="canvas" {...useGestures(editor, canvas, isSpaceDown)} />
 }
 
 function renderCanvas() {

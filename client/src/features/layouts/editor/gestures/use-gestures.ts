@@ -6,7 +6,7 @@ import { toSheet, zoomAt, panBy } from '../view.ts'
 import { dragSection } from './drag.ts'
 import { drawNew } from './draw-new.ts'
 import { frame } from './frame.ts'
-import type { Gesture, Hand } from './gesture.ts'
+import type { Gesture, PointerState } from './gesture.ts'
 import { pan } from './pan.ts'
 import { pinch } from './pinch.ts'
 import { resize, resizeSection } from './resize.ts'
@@ -24,32 +24,32 @@ interface PointerPosition {
 
 /**
  * Event handlers of the canvas. One gesture runs at a time, and a second finger turns it into a pinch.
- * @param held True while the space bar is down.
+ * @param isSpaceDown True while the space bar is down.
  */
 export function useGestures(
   editor: Editor,
-  room: RefObject<HTMLDivElement | null>,
-  held: RefObject<boolean>,
+  container: RefObject<HTMLDivElement | null>,
+  isSpaceDown: RefObject<boolean>,
 ) {
-  const active = useRef<{ pointer: number; gesture: Gesture } | null>(null)
+  const active = useRef<{ pointerId: number; gesture: Gesture } | null>(null)
   const fingers = usePinch(editor)
 
-  const handOf = (event: PointerPosition) => handAt(editor, room.current, event)
+  const pointerOf = (event: PointerPosition) => pointerAt(editor, container.current, event)
   const cancel = () => {
     active.current?.gesture.cancel()
     active.current = null
     fingers.cancel()
   }
   useCancelKey(active, cancel)
-  useWheel(editor, room)
+  useWheel(editor, container)
 
   return {
     onPointerDown: (event: ReactPointerEvent<HTMLDivElement>) => {
       if (event.button > 1 || (event.target as Element).closest('input, button')) return
-      room.current?.focus({ preventScroll: true })
-      const hand = handOf(event)
+      container.current?.focus({ preventScroll: true })
+      const pointer = pointerOf(event)
       event.currentTarget.setPointerCapture(event.pointerId)
-      const isSecond = fingers.press(event.pointerId, hand)
+      const isSecond = fingers.press(event.pointerId, pointer)
       if (fingers.isPinching()) return
       if (isSecond) {
         // Before the pinch begins, because the cancelled gesture restores the view from which the pinch starts.
@@ -58,21 +58,21 @@ export function useGestures(
         return
       }
       if (active.current) return
-      const drags = event.button === 1 || held.current
-      const gesture = drags ? pan(editor, hand) : begin(editor, hand, event.target as Element)
-      active.current = { pointer: event.pointerId, gesture }
+      const drags = event.button === 1 || isSpaceDown.current
+      const gesture = drags ? pan(editor, pointer) : begin(editor, pointer, event.target as Element)
+      active.current = { pointerId: event.pointerId, gesture }
     },
     onPointerMove: (event: ReactPointerEvent<HTMLDivElement>) => {
-      const hand = handOf(event)
-      if (fingers.move(event.pointerId, hand)) return
-      if (active.current?.pointer === event.pointerId) active.current.gesture.move(hand)
+      const pointer = pointerOf(event)
+      if (fingers.move(event.pointerId, pointer)) return
+      if (active.current?.pointerId === event.pointerId) active.current.gesture.move(pointer)
     },
     onPointerUp: (event: ReactPointerEvent<HTMLDivElement>) => {
       fingers.release(event.pointerId)
-      if (active.current?.pointer !== event.pointerId) return
+      if (active.current?.pointerId !== event.pointerId) return
       const { gesture } = active.current
       active.current = null
-      gesture.end(handOf(event))
+      gesture.end(pointerOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
       // Before the finger is released, because the release ends the pinch.
@@ -80,7 +80,7 @@ export function useGestures(
       fingers.release(event.pointerId)
     },
     onDoubleClick: (event: React.MouseEvent) => {
-      const piece = pieceUnder(editor, handOf(event))
+      const piece = pieceUnder(editor, pointerOf(event))
       if (piece) textEdit.enter(editor, piece.id)
     },
   }
@@ -92,8 +92,8 @@ function usePinch(editor: Editor) {
   const pinching = useRef<ReturnType<typeof pinch> | null>(null)
   return {
     /** Returns true if two fingers are down. */
-    press: (pointer: number, hand: Hand): boolean => {
-      if (hand.touch) fingers.current.set(pointer, hand.screen)
+    press: (pointerId: number, pointer: PointerState): boolean => {
+      if (pointer.touch) fingers.current.set(pointerId, pointer.screen)
       return fingers.current.size >= 2
     },
     isPinching: () => pinching.current !== null,
@@ -102,15 +102,15 @@ function usePinch(editor: Editor) {
       if (first && second) pinching.current = pinch(editor, first, second)
     },
     /** Returns true if the movement belongs to the pinch. */
-    move: (pointer: number, hand: Hand): boolean => {
-      if (fingers.current.has(pointer)) fingers.current.set(pointer, hand.screen)
+    move: (pointerId: number, pointer: PointerState): boolean => {
+      if (fingers.current.has(pointerId)) fingers.current.set(pointerId, pointer.screen)
       const [first, second] = fingers.current.values()
       if (!pinching.current || !first || !second) return false
       pinching.current.move(first, second)
       return true
     },
-    release: (pointer: number) => {
-      fingers.current.delete(pointer)
+    release: (pointerId: number) => {
+      fingers.current.delete(pointerId)
       if (fingers.current.size < 2) pinching.current = null
     },
     /** Restores the view from before the pinch. */
@@ -121,8 +121,8 @@ function usePinch(editor: Editor) {
   }
 }
 
-function handAt(editor: Editor, room: HTMLElement | null, event: PointerPosition): Hand {
-  const box = room?.getBoundingClientRect()
+function pointerAt(editor: Editor, container: HTMLElement | null, event: PointerPosition): PointerState {
+  const box = container?.getBoundingClientRect()
   const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
   return {
     screen,
@@ -134,33 +134,33 @@ function handAt(editor: Editor, room: HTMLElement | null, event: PointerPosition
 }
 
 /** Gesture for the element under the pointer. */
-function begin(editor: Editor, hand: Hand, target: Element): Gesture {
+function begin(editor: Editor, pointer: PointerState, target: Element): Gesture {
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()
-  if (tool.kind === 'pan') return pan(editor, hand)
-  if ((tool.kind === 'table' || tool.kind === 'decor') && !readOnly) return drawNew(editor, hand, tool)
-  const grip = target.closest<SVGElement>('[data-handle]')?.dataset['handle']
-  if (grip && !readOnly) {
-    if (grip === 'turn') return rotate(editor, hand)
-    const [x = 0, y = 0] = grip.split(' ').map(Number)
+  if (tool.kind === 'pan') return pan(editor, pointer)
+  if ((tool.kind === 'table' || tool.kind === 'decor') && !readOnly) return drawNew(editor, pointer, tool)
+  const handleName = target.closest<SVGElement>('[data-handle]')?.dataset['handle']
+  if (handleName && !readOnly) {
+    if (handleName === 'turn') return rotate(editor, pointer)
+    const [x = 0, y = 0] = handleName.split(' ').map(Number)
     const handle = { x, y } as Handle
     const section = editor.section.get()
-    if (editor.selection.get().length > 0) return resize(editor, hand, handle)
-    if (section) return resizeSection(editor, hand, { id: section, handle })
+    if (editor.selection.get().length > 0) return resize(editor, pointer, handle)
+    if (section) return resizeSection(editor, pointer, { id: section, handle })
   }
-  const piece = pieceUnder(editor, hand)
-  if (piece) return select(editor, hand, piece.id)
+  const piece = pieceUnder(editor, pointer)
+  if (piece) return select(editor, pointer, piece.id)
   const name = target.closest<SVGElement>('[data-section]')?.dataset['section']
   if (name) {
     editor.select([])
     editor.section.set(name)
-    if (!readOnly) return dragSection(editor, hand, name)
+    if (!readOnly) return dragSection(editor, pointer, name)
   }
-  if (hand.touch || readOnly) {
+  if (pointer.touch || readOnly) {
     editor.select([])
-    return pan(editor, hand)
+    return pan(editor, pointer)
   }
-  return frame(editor, hand)
+  return frame(editor, pointer)
 }
 
 /** Cancels the active gesture on Escape. */
@@ -182,9 +182,9 @@ function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
 }
 
 /** Zooms at the pointer with the wheel. A trackpad scrolls with two fingers and zooms with Ctrl. */
-function useWheel(editor: Editor, room: RefObject<HTMLDivElement | null>) {
+function useWheel(editor: Editor, container: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    const view = room.current
+    const view = container.current
     const handle = (event: WheelEvent) => {
       event.preventDefault()
       const box = view?.getBoundingClientRect()
@@ -196,5 +196,5 @@ function useWheel(editor: Editor, room: RefObject<HTMLDivElement | null>) {
     }
     view?.addEventListener('wheel', handle, { passive: false })
     return () => view?.removeEventListener('wheel', handle)
-  }, [editor, room])
+  }, [editor, container])
 }

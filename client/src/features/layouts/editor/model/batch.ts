@@ -28,14 +28,14 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
     version,
     ...(Object.keys(layout).length > 0 ? { layout } : {}),
     sections: sections.map((section) => ({
-      ...(known.has(section.id) ? { id: section.id } : { temp_id: tempOf(section.id) }),
+      ...(known.has(section.id) ? { id: section.id } : { temp_id: toTempId(section.id) }),
       ...wireSection(section),
     })),
     tables: tables.map((table) => ({
-      ...(saved.tables[table.id] ? { id: table.id } : { temp_id: tempOf(table.id) }),
+      ...(saved.tables[table.id] ? { id: table.id } : { temp_id: toTempId(table.id) }),
       ...(known.has(table.section_id)
         ? { section_id: table.section_id }
-        : { section_temp_id: tempOf(table.section_id) }),
+        : { section_temp_id: toTempId(table.section_id) }),
       ...wireTable(table),
     })),
     deleted_section_ids: saved.sections.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
@@ -44,7 +44,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
 }
 
 /** Temporary id for something that the server has to create, even if it once had a real id. */
-export const tempOf = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
+export const toTempId = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
 
 const wireSection = ({ name, x, y, width, height, color }: SceneSection) => ({
   name,
@@ -82,7 +82,7 @@ export function savedHistory(history: History, { sent, saved, map }: Reply): His
 /** Scene with the real ids of created sections and pieces. */
 export function withRealIds(scene: Scene, map: Readonly<Record<string, string>>): Scene {
   if (Object.keys(map).length === 0) return scene
-  const real = (id: string) => map[id] ?? map[tempOf(id)] ?? id
+  const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id
   const tables = Object.values(scene.tables).map((table) => ({
     ...table,
     id: real(table.id),

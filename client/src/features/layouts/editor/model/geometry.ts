@@ -44,7 +44,7 @@ export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
 }
 
 /** True if the point is inside the rotated box, or at most `slack` outside it. */
-export function holds(box: TurnedBox, point: Point, slack = 0): boolean {
+export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean {
   const centre = centreOf(box)
   const { x, y } = turn(point, centre, -box.rotation)
   return Math.abs(x - centre.x) <= box.width / 2 + slack && Math.abs(y - centre.y) <= box.height / 2 + slack
@@ -78,9 +78,9 @@ export const boxBetween = (a: Point, b: Point): Box => ({
 export const normalAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 
 /** Nearest integer. Never -0, which would differ from the 0 that the server returns. */
-export const whole = (value: number): number => Math.round(value) + 0
+export const roundToInteger = (value: number): number => Math.round(value) + 0
 
 /** Nearest multiple of the grid step. */
-export const toGrid = (value: number, step = GRID): number => whole(value / step) * step
+export const toGrid = (value: number, step = GRID): number => roundToInteger(value / step) * step
 
 export const GRID = 10

@@ -11,17 +11,17 @@ import {
   stackPieces,
 } from './actions/pieces.ts'
 import { resizePieces } from './actions/resize.ts'
-import { changeSection, changeSheet, deleteSection, moveSection, settleTables } from './actions/sections.ts'
-import { boundsOf, holds, touches } from './geometry.ts'
+import { changeSection, changeSheet, deleteSection, moveSection, reassignSections } from './actions/sections.ts'
+import { boundsOf, containsPoint, touches } from './geometry.ts'
 import { flawsOf } from './integrity.ts'
 import { freeLabels, nextLabel } from './numbering.ts'
 import { piecesOf } from './scene.ts'
 import { seatsOf } from './seats.ts'
 import { linesOf, snapMove } from './snapping.ts'
-import { room, table, wall } from './test-room.ts'
+import { testScene, table, partition } from './test-scene.ts'
 
 describe('actions on pieces', () => {
-  const scene = room(
+  const scene = testScene(
     table('t1'),
     table('t2', { x: 300, y: 160, width: 120 }),
     table('t3', { x: 480, y: 400 }),
@@ -37,14 +37,14 @@ describe('actions on pieces', () => {
   })
 
   it('movePieces and newDecor round to 0 and never to -0', () => {
-    const nearly = room(table('t1', { x: 0.02, y: 0.4 }))
+    const nearly = testScene(table('t1', { x: 0.02, y: 0.4 }))
     expect(movePieces(nearly, ['t1'], -0.04, -0.41).tables['t1']).toMatchObject({ x: 0, y: 0 })
     expect(newDecor({ kind: 'text', x: 0, y: 0, width: 0.6, height: 0.6 })).toMatchObject({ x: 0, y: 0 })
   })
 
   it('rotatePieces rotates one piece around itself and several around their middle', () => {
     expect(rotatePieces(scene, [first], -15).tables[first]).toMatchObject({ x: 100, y: 100, rotation: 345 })
-    const two = room(table('t1', { x: 0 }), table('t2', { x: 200 }))
+    const two = testScene(table('t1', { x: 0 }), table('t2', { x: 200 }))
 
     const turned = rotatePieces(two, ['t1', 't2'], 90)
 
@@ -53,7 +53,7 @@ describe('actions on pieces', () => {
   })
 
   it('resizePieces resizes a rotated piece along its own axes and leaves the opposite side in place', () => {
-    const turned = room(table('t1', { shape: 'rectangle', rotation: 90 }))
+    const turned = testScene(table('t1', { shape: 'rectangle', rotation: 90 }))
 
     const sized = resizePieces(turned, ['t1'], { handle: { x: 1, y: 0 }, dx: 0, dy: 40, even: false })
 
@@ -70,7 +70,7 @@ describe('actions on pieces', () => {
   })
 
   it('resizePieces resizes several pieces as one frame', () => {
-    const pair = room(
+    const pair = testScene(
       table('t1', { x: 0, y: 0, shape: 'rectangle' }),
       table('t2', { x: 120, y: 0, shape: 'rectangle' }),
     )
@@ -93,26 +93,26 @@ describe('actions on pieces', () => {
   })
 
   it('pastePieces copies pieces with new ids and free labels', () => {
-    const copied = pastePieces(scene, [table('t1'), wall], 20, 20)
+    const copied = pastePieces(scene, [table('t1'), partition], 20, 20)
 
     const copies = copied.ids.map((id) => copied.scene.tables[id] ?? copied.scene.decor[id])
     expect(copies).toMatchObject([
       { label: '4', x: 120, y: 120 },
-      { kind: 'wall', y: wall.y + 20 },
+      { kind: 'wall', y: partition.y + 20 },
     ])
-    expect(new Set([...copied.ids, first, wall.id]).size).toBe(4)
+    expect(new Set([...copied.ids, first, partition.id]).size).toBe(4)
   })
 
   it('stackPieces moves pieces in front of and behind all others', () => {
-    expect(piecesOf(stackPieces(scene, [wall.id], 'front')).at(-1)?.id).toBe(wall.id)
+    expect(piecesOf(stackPieces(scene, [partition.id], 'front')).at(-1)?.id).toBe(partition.id)
     expect(piecesOf(stackPieces(scene, [second], 'back'))[0]?.id).toBe(second)
   })
 
   it('changeTables and changeDecor leave pieces of the other kind unchanged', () => {
-    const ids = [first, wall.id]
+    const ids = [first, partition.id]
 
     expect(changeTables(scene, ids, { seats: 6 }).tables[first]?.seats).toBe(6)
-    expect(changeDecor(scene, ids, { color: '#112233' }).decor[wall.id]?.color).toBe('#112233')
+    expect(changeDecor(scene, ids, { color: '#112233' }).decor[partition.id]?.color).toBe('#112233')
     expect(placePieces(scene, ids, { x: 7 })).toMatchObject({
       tables: { t1: { x: 7 } },
       decor: { d1: { x: 7 } },
@@ -140,7 +140,7 @@ describe('actions on pieces', () => {
 })
 
 describe('actions on sections and the sheet', () => {
-  const scene = room(table('t1'), table('t2', { section_id: 's2', x: 700 }))
+  const scene = testScene(table('t1'), table('t2', { section_id: 's2', x: 700 }))
 
   it('deleteSection and moveSection include the tables of the section', () => {
     expect(Object.keys(deleteSection(scene, 's1').tables)).toEqual(['t2'])
@@ -149,11 +149,11 @@ describe('actions on sections and the sheet', () => {
     expect(moved.tables['t1']).toBe(scene.tables['t1'])
   })
 
-  it('settleTables assigns a moved table to the section that it is in now', () => {
-    const moved = settleTables(movePieces(scene, ['t1'], 700, 0), ['t1'])
+  it('reassignSections assigns a moved table to the section that it is in now', () => {
+    const moved = reassignSections(movePieces(scene, ['t1'], 700, 0), ['t1'])
 
     expect(moved.tables['t1']?.section_id).toBe('s2')
-    expect(settleTables(scene, ['t1', 't2'])).toBe(scene)
+    expect(reassignSections(scene, ['t1', 't2'])).toBe(scene)
   })
 
   it('changeSection and changeSheet change single fields', () => {
@@ -163,12 +163,12 @@ describe('actions on sections and the sheet', () => {
 })
 
 describe('geometry', () => {
-  it('holds and touches work with points, frames and rotated boxes', () => {
+  it('containsPoint and touches work with points, frames and rotated boxes', () => {
     const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
 
-    expect(holds(turned, { x: 100, y: 90 })).toBe(true)
-    expect(holds(turned, { x: 10, y: 10 })).toBe(false)
-    expect(holds(turned, { x: 115, y: 10 }, 6)).toBe(true)
+    expect(containsPoint(turned, { x: 100, y: 90 })).toBe(true)
+    expect(containsPoint(turned, { x: 10, y: 10 })).toBe(false)
+    expect(containsPoint(turned, { x: 115, y: 10 }, 6)).toBe(true)
     expect(touches({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
     expect(touches({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
     expect(
@@ -203,7 +203,7 @@ describe('labels and flaws', () => {
   })
 
   it('flawsOf lists everything that prevents saving', () => {
-    const scene = room(
+    const scene = testScene(
       table('t1', { label: 'A' }),
       table('t2', { label: 'A ' }),
       table('t3', { label: '' }),

@@ -5,10 +5,10 @@ import { changeSheet, deleteSection } from './actions/sections.ts'
 import { batchOf, withRealIds } from './batch.ts'
 import { changesOf, isSame } from './changes.ts'
 import { rebase } from './rebase.ts'
-import { room, table, wall } from './test-room.ts'
+import { testScene, table, partition } from './test-scene.ts'
 
 describe('saving', () => {
-  const saved = room(table('t1'), table('t2'))
+  const saved = testScene(table('t1'), table('t2'))
 
   it('batchOf contains only the differences, and new pieces under temporary ids', () => {
     const scene = addPieces(movePieces(saved, ['t1'], 10, 0), [
@@ -44,7 +44,7 @@ describe('saving', () => {
   })
 
   it('rebase applies local changes to the plan of another user', () => {
-    const mine = deletePieces(changeTables(saved, ['t1'], { seats: 9 }), [wall.id])
+    const mine = deletePieces(changeTables(saved, ['t1'], { seats: 9 }), [partition.id])
     const theirs = addPieces(changeTables(deletePieces(saved, ['t2']), ['t1'], { note: 'x' }), [table('t9')])
 
     const both = rebase(saved, mine, theirs)
@@ -55,7 +55,7 @@ describe('saving', () => {
   })
 
   it('changesOf counts the changes by kind', () => {
-    const scene = changeSheet(movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', wall.id], 5, 0), {
+    const scene = changeSheet(movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', partition.id], 5, 0), {
       name: 'B',
     })
 

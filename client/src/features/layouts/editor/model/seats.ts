@@ -25,8 +25,8 @@ export function seatsOf(table: Seated): Seat[] {
   const shares = lengths.map(() => 0)
   for (let left = count; left > 0; left -= 1) {
     // Assigns the next seat to the side with the most space per seat.
-    const room = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
-    const best = room.reduce((top, value, side) => (value > (room[top] ?? 0) + 0.001 ? side : top), 0)
+    const space = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
+    const best = space.reduce((top, value, side) => (value > (space[top] ?? 0) + 0.001 ? side : top), 0)
     shares[best] = (shares[best] ?? 0) + 1
   }
   return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))

@@ -4,8 +4,8 @@ import { movePieces } from './actions/pieces.ts'
 import { batchOf, withRealIds } from './batch.ts'
 import { commit, historyOf, MOST_STEPS, redo, undo } from './history.ts'
 import { byId, type Scene, type SceneDecor } from './scene.ts'
-import { anAct } from './test-acts.ts'
-import { room, table } from './test-room.ts'
+import { randomAction } from './random-actions.ts'
+import { testScene, table } from './test-scene.ts'
 
 /** Scene after the server has applied a batch. */
 function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
@@ -42,8 +42,8 @@ function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
 }
 
 describe('random sequences of actions', () => {
-  const start = room(table('t1'), table('t2', { section_id: 's2', x: 700 }), table('t3'))
-  const acts = fc.array(anAct, { maxLength: 40 })
+  const start = testScene(table('t1'), table('t2', { section_id: 's2', x: 700 }), table('t3'))
+  const acts = fc.array(randomAction, { maxLength: 40 })
 
   it('undoing all random actions restores the first scene, and redoing them the last', () => {
     fc.assert(
@@ -85,4 +85,4 @@ describe('history', () => {
   })
 })
 
-const at = (x: number) => movePieces(room(table('t1')), ['t1'], x, 0)
+const at = (x: number) => movePieces(testScene(table('t1')), ['t1'], x, 0)

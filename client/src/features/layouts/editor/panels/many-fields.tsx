@@ -16,7 +16,7 @@ import { Stepper } from '../../../../ui/stepper.tsx'
 import { useEditor } from '../editor-context.ts'
 import { alignPieces, distributePieces, type Alignment } from '../model/actions/arrange.ts'
 import { changeTables } from '../model/actions/pieces.ts'
-import { settleTables } from '../model/actions/sections.ts'
+import { reassignSections } from '../model/actions/sections.ts'
 import { isTable, type Piece, type Scene } from '../model/scene.ts'
 
 const ALIGN = [
@@ -36,7 +36,7 @@ export function ManyFields({ pieces }: { pieces: readonly Piece[] }) {
   const ids = pieces.map(({ id }) => id)
   const tables = pieces.filter(isTable)
   const [first] = tables
-  const arrange = (act: (scene: Scene) => Scene) => editor.apply((scene) => settleTables(act(scene), ids))
+  const arrange = (act: (scene: Scene) => Scene) => editor.apply((scene) => reassignSections(act(scene), ids))
   return (
     <>
       <FieldSet legend={t('align.title')}>

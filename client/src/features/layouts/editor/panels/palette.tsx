@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../../ui/dropdown-menu.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
-import { addMany, place } from '../commands.ts'
+import { addMany, insertPiece } from '../commands.ts'
 import { SELECT, type Tool } from '../editor.ts'
 import { useEditor } from '../editor-context.ts'
 import { TEMPLATES } from '../model/templates.ts'
@@ -25,7 +25,7 @@ export function Palette({ onBulk }: PaletteProps) {
   const editor = useEditor()
   const tool = useSignal(editor.tool)
   const take = (next: Exclude<Tool, { kind: 'select' | 'pan' }>) => (event: MouseEvent) => {
-    if (event.detail === 0) place(editor, next, middleOf(editor))
+    if (event.detail === 0) insertPiece(editor, next, middleOf(editor))
     else editor.tool.set(next)
     toCanvas()
   }

@@ -3,7 +3,7 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { FieldSet } from '../../../../ui/field.tsx'
 import { useEditor } from '../editor-context.ts'
 import { placePieces } from '../model/actions/pieces.ts'
-import { settleTables } from '../model/actions/sections.ts'
+import { reassignSections } from '../model/actions/sections.ts'
 import { normalAngle } from '../model/geometry.ts'
 import { isTable, type Piece } from '../model/scene.ts'
 import { NumberField } from './number-field.tsx'
@@ -33,7 +33,7 @@ export function PlaceFields({ piece }: { piece: Piece }) {
           ? { width: value, height: value }
           : { [name]: value }
     editor.apply(
-      (scene) => settleTables(placePieces(scene, [piece.id], part), [piece.id]),
+      (scene) => reassignSections(placePieces(scene, [piece.id], part), [piece.id]),
       `${name} ${piece.id}`,
     )
   }

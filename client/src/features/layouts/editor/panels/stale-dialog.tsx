@@ -28,8 +28,8 @@ export function StaleDialog({ state }: { state: LayoutEditor }) {
       description={t('stale.text')}
       footer={
         <>
-          <Button onClick={state.takeTheirs}>{t('stale.take_theirs')}</Button>
-          <Button variant="primary" onClick={state.putMineOnTop}>
+          <Button onClick={state.acceptTheirs}>{t('stale.take_theirs')}</Button>
+          <Button variant="primary" onClick={state.rebaseMine}>
             {t('stale.mine_on_top')}
           </Button>
         </>

@@ -178,7 +178,7 @@ function Zoom() {
 
 function Percent() {
   const { t } = useTranslation('layout-editor')
-  const { zoom } = useSignal(useEditor().drawn)
+  const { zoom } = useSignal(useEditor().renderedView)
   return (
     <output className="tabular w-12 text-center text-sm text-ink-muted" aria-label={t('zoom.title')}>
       {`${Math.round(zoom * 100)} %`}

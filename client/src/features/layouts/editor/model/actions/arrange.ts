@@ -1,7 +1,7 @@
 /** Alignment and distribution of pieces, by the bounding boxes of the rotated pieces. */
 import { boundsOf, boundsOfAll } from '../geometry.ts'
 import type { Box, Piece, Scene } from '../scene.ts'
-import { chosen, eachPiece, tidy } from './pieces.ts'
+import { chosen, eachPiece, roundToTenth } from './pieces.ts'
 
 export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
@@ -44,4 +44,4 @@ export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x'
 }
 
 const shifted = (piece: Piece, { dx, dy }: { dx: number; dy: number }): Piece =>
-  dx === 0 && dy === 0 ? piece : { ...piece, x: tidy(piece.x + dx), y: tidy(piece.y + dy) }
+  dx === 0 && dy === 0 ? piece : { ...piece, x: roundToTenth(piece.x + dx), y: roundToTenth(piece.y + dy) }

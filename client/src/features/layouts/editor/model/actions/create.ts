@@ -2,7 +2,7 @@
 import { freeLabels, nextLabel } from '../numbering.ts'
 import type { DecorKind, Scene, SceneDecor, SceneTable } from '../scene.ts'
 import { tempId } from '../temp-id.ts'
-import { whole, type Point } from '../geometry.ts'
+import { roundToInteger, type Point } from '../geometry.ts'
 
 type Shape = SceneTable['shape']
 
@@ -44,8 +44,8 @@ export function newTable(scene: Scene, input: NewTable): SceneTable {
     id: tempId(),
     section_id: input.section_id,
     label: input.label ?? nextLabel(Object.values(scene.tables).map(({ label }) => label)),
-    x: whole(input.x - model.width / 2),
-    y: whole(input.y - model.height / 2),
+    x: roundToInteger(input.x - model.width / 2),
+    y: roundToInteger(input.y - model.height / 2),
     width: model.width,
     height: model.height,
     rotation: 0,
@@ -70,7 +70,7 @@ interface NewDecor extends Point {
 /** Decoration with its centre at that point. */
 export function newDecor(input: NewDecor): SceneDecor {
   const { width, height } = { ...DECOR_MODELS[input.kind], ...input }
-  const place = { x: whole(input.x - width / 2), y: whole(input.y - height / 2) }
+  const place = { x: roundToInteger(input.x - width / 2), y: roundToInteger(input.y - height / 2) }
   return {
     id: tempId(),
     kind: input.kind,

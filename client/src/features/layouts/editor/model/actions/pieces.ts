@@ -1,5 +1,5 @@
 /** Pure functions on tables and decoration. They return the same scene if nothing changes. */
-import { boundsOfAll, centreOf, normalAngle, turn, whole } from '../geometry.ts'
+import { boundsOfAll, centreOf, normalAngle, turn, roundToInteger } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 
 /** Adds pieces to the scene, or replaces pieces with the same id. */
@@ -32,7 +32,7 @@ export const addPieces = withPieces
 
 export function movePieces(scene: Scene, ids: readonly string[], dx: number, dy: number): Scene {
   if (dx === 0 && dy === 0) return scene
-  return eachPiece(scene, ids, (piece) => ({ ...piece, x: tidy(piece.x + dx), y: tidy(piece.y + dy) }))
+  return eachPiece(scene, ids, (piece) => ({ ...piece, x: roundToTenth(piece.x + dx), y: roundToTenth(piece.y + dy) }))
 }
 
 /** Rotates pieces around their common middle. */
@@ -45,8 +45,8 @@ export function rotatePieces(scene: Scene, ids: readonly string[], degrees: numb
     const centre = alone ? centreOf(piece) : turn(centreOf(piece), middle, degrees)
     return {
       ...piece,
-      x: tidy(centre.x - piece.width / 2),
-      y: tidy(centre.y - piece.height / 2),
+      x: roundToTenth(centre.x - piece.width / 2),
+      y: roundToTenth(centre.y - piece.height / 2),
       rotation: normalAngle(piece.rotation + degrees),
     }
   })
@@ -93,4 +93,4 @@ export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 
 const clampLevel = (level: number) => Math.max(-10_000, Math.min(10_000, level))
 
 /** Rounds to a tenth of a centimetre. */
-export const tidy = (value: number) => whole(value * 10) / 10
+export const roundToTenth = (value: number) => roundToInteger(value * 10) / 10

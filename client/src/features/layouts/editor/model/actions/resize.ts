@@ -1,7 +1,7 @@
 /** Resizing by a handle: one piece along its own axes, several pieces as one frame. */
 import { boundsOfAll, centreOf, turn, type Point } from '../geometry.ts'
 import { isTable, pieceOf, type Piece, type Scene, type TurnedBox } from '../scene.ts'
-import { eachPiece, tidy } from './pieces.ts'
+import { eachPiece, roundToTenth } from './pieces.ts'
 
 /** Sides that a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
 export interface Handle {
@@ -37,7 +37,7 @@ export function resizePieces(scene: Scene, ids: readonly string[], resize: Resiz
     const height = bound(piece.height * (even ?? (upright ? scale.x : scale.y)))
     const x = next.x + (centre.x - frame.x) * scale.x - width / 2
     const y = next.y + (centre.y - frame.y) * scale.y - height / 2
-    return { ...piece, width, height, x: tidy(x), y: tidy(y) }
+    return { ...piece, width, height, x: roundToTenth(x), y: roundToTenth(y) }
   })
 }
 
@@ -68,8 +68,8 @@ function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
   return {
     width,
     height,
-    x: tidy(centre.x + shift.x - width / 2),
-    y: tidy(centre.y + shift.y - height / 2),
+    x: roundToTenth(centre.x + shift.x - width / 2),
+    y: roundToTenth(centre.y + shift.y - height / 2),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Pure functions on sections and the sheet. */
-import { centreOf, holds } from '../geometry.ts'
+import { centreOf, containsPoint } from '../geometry.ts'
 import type { Box, Scene, SceneSection, SceneTable, Sheet } from '../scene.ts'
 import { movePieces, withPieces } from './pieces.ts'
 
@@ -38,11 +38,11 @@ export function moveSection(scene: Scene, id: string, dx: number, dy: number): S
 /** Topmost section under the middle of a box. Null outside all sections. */
 export function sectionAt(scene: Scene, box: Box): SceneSection | null {
   const point = centreOf(box)
-  return scene.sections.findLast((section) => holds({ ...section, rotation: 0 }, point)) ?? null
+  return scene.sections.findLast((section) => containsPoint({ ...section, rotation: 0 }, point)) ?? null
 }
 
 /** Restores deleted tables at their old positions, with their sections if those are deleted too. */
-export function bringBack(scene: Scene, saved: Scene, ids: readonly string[]): Scene {
+export function restoreTables(scene: Scene, saved: Scene, ids: readonly string[]): Scene {
   const tables = ids.flatMap((id) => saved.tables[id] ?? [])
   const there = new Set(scene.sections.map(({ id }) => id))
   const needed = new Set(tables.map(({ section_id }) => section_id).filter((id) => !there.has(id)))
@@ -51,11 +51,11 @@ export function bringBack(scene: Scene, saved: Scene, ids: readonly string[]): S
 }
 
 /** Assigns moved tables to the section that they are in now. */
-export function settleTables(scene: Scene, ids: readonly string[]): Scene {
+export function reassignSections(scene: Scene, ids: readonly string[]): Scene {
   const moved = ids.flatMap((id) => scene.tables[id] ?? [])
   const changed = moved.flatMap((table) => {
     const own = scene.sections.find(({ id }) => id === table.section_id)
-    if (own && holds({ ...own, rotation: 0 }, centreOf(table))) return []
+    if (own && containsPoint({ ...own, rotation: 0 }, centreOf(table))) return []
     const section = sectionAt(scene, table)
     return section && section.id !== table.section_id ? [{ ...table, section_id: section.id }] : []
   })

@@ -20,9 +20,9 @@ export const table = (id: string, over: Partial<SceneTable> = {}): SceneTable =>
   unavailable_dates: [],
   ...over,
 })
-export const wall: SceneDecor = { ...newDecor({ kind: 'wall', x: 300, y: 20 }), id: 'd1' }
+export const partition: SceneDecor = { ...newDecor({ kind: 'wall', x: 300, y: 20 }), id: 'd1' }
 
-export function room(...tables: SceneTable[]): Scene {
+export function testScene(...tables: SceneTable[]): Scene {
   return {
     sheet: {
       name: 'Salón',
@@ -37,6 +37,6 @@ export function room(...tables: SceneTable[]): Scene {
       { id: 's2', name: 'Terraza', x: 600, y: 0, width: 600, height: 800, color: '#00aa00' },
     ],
     tables: byId(tables),
-    decor: byId([wall]),
+    decor: byId([partition]),
   }
 }

@@ -2,10 +2,10 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 
 /** Frame of a drag: a selection, or the box of a new piece. */
-export function DrawnFrame() {
+export function DragFrame() {
   const editor = useEditor()
   const frame = useSignal(editor.frame)
-  const { zoom } = useSignal(editor.drawn)
+  const { zoom } = useSignal(editor.renderedView)
   if (!frame) return null
   const { x, y, width, height } = frame
   return (

@@ -8,9 +8,9 @@ import { isTable, pieceOf, type Piece } from '../model/scene.ts'
 import { toScreen } from '../view.ts'
 
 /** Text field over a piece, in which its label is edited in place. */
-export function LabelWriter() {
+export function LabelField() {
   const editor = useEditor()
-  const id = useSignal(editor.writing)
+  const id = useSignal(editor.editingId)
   const scene = useScene()
   const piece = id === null ? undefined : pieceOf(scene, id)
   return piece ? <Writer key={piece.id} piece={piece} /> : null

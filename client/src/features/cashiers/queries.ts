@@ -93,7 +93,7 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const waits = mustQueue(order.id)
-      // A queued cash payment has already changed hands. `unsent: 'send'` prevents that unsent lines reject it later.
+      // A queued cash payment has already changed hands. `unsent: 'send'` prevents a later rejection because of unsent lines.
       const first = {
         key: newKey(),
         body: waits && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,

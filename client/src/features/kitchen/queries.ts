@@ -15,7 +15,7 @@ const kitchenQueries = resourceQueries(kitchenEndpoints)
 const dishQueries = resourceQueries(dishEndpoints)
 
 const RECENT = 30
-/** Limit of the pages of a board. It also ends the loop if the total keeps growing. */
+/** Limit of the pages of a board. It also ends the loop if the total never stops growing. */
 const MAX_PAGES = 10
 
 /** All active tickets of the restaurant. Synchronizes the kitchen's clock with the server. */

@@ -14,7 +14,7 @@ const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).
 export function ForgotForm() {
   const { t } = useTranslation('auth')
   const ask = useUncachedMutation(requestResetLink)
-  // No default value, so that hydration keeps what the user typed.
+  // No default value, so that hydration preserves what the user typed.
   const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
   const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
   if (ask.isDone) {

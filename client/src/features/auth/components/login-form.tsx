@@ -35,11 +35,11 @@ interface PasswordStepProps {
   onChallenge: (step: Step) => void
 }
 
-/** Form of the first factor. A wrong password clears the password and keeps the username. */
+/** Form of the first factor. A wrong password clears the password field and preserves the username. */
 function PasswordStep({ username, why, onSignedIn, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signIn, onSignedIn)
-  // No default values, so that hydration keeps what the user typed.
+  // No default values, so that hydration preserves what the user typed.
   const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>

@@ -36,7 +36,7 @@ export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const create = useUncachedMutation(signUp, onSignedIn)
   const [role] = useState(roleChosen)
-  // The other fields have no default value, so that hydration keeps what the user typed.
+  // The other fields have no default value, so that hydration preserves what the user typed.
   const form = useContractForm<Register>(registerSchema, { role, setup_code })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })

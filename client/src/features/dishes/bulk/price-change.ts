@@ -8,7 +8,7 @@ export interface PriceChange {
   direction: 'up' | 'down'
   /** Basis points of a percentage, or minor units of an amount. Null while empty. */
   size: number | null
-  /** Rounding step in minor units, to the nearest. 1 keeps new prices exact. */
+  /** Rounding step in minor units, to the nearest. 1 means no rounding. */
   step: number
 }
 

@@ -34,12 +34,12 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
     error: fieldState.error,
     onBlur,
     onQuantity: (next) => {
-      // A typed quantity keeps its unit, even if another one would be more readable.
+      // A typed quantity stays in its unit, even if another one would be more readable.
       setUnit(unit)
       onChange(next === null || !ingredient ? next : toOwnUnit(next, ingredient, unit))
     },
     onUnit: (next) => {
-      // Keeps the number when the unit changes, because the user meant 180 g after typing 180 kg.
+      // Preserves the number when the unit changes, because the user meant 180 g after typing 180 kg.
       if (ingredient && typeof shown === 'number') onChange(toOwnUnit(shown, ingredient, next))
       setUnit(next)
     },

@@ -35,7 +35,7 @@ interface MovementHooks {
   onDone?: ((movement: InventoryMovement) => void) | undefined
 }
 
-/** State of a movement from its first digit to the request. A rejection keeps the entered values. */
+/** State of a movement from its first digit to the request. A rejection preserves the entered values. */
 export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -32,7 +32,7 @@ export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | nu
         write()
       } else if (waiting === 0) waiting = requestAnimationFrame(write)
     })
-    // A render for another view keeps the offset of the dragged pieces in centimetres.
+    // A render for another view preserves the offset of the dragged pieces in centimetres.
     const stopRendered = editor.renderedView.subscribe(() => editor.dragOffset.get() && write())
     return () => {
       cancelAnimationFrame(waiting)

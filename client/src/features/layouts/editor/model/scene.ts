@@ -1,5 +1,5 @@
 /**
- * Floor plan in the editor: flat, by id and immutable. Unchanged objects keep their identity, which makes rendering,
+ * Floor plan in the editor: flat, by id and immutable. Unchanged objects preserve their identity, which makes rendering,
  * comparing and undoing cheap. Units are centimetres and degrees, as in the API.
  */
 import type { DecorItem, Layout } from '@forki/contract/layouts'

@@ -61,7 +61,7 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
             onSplit={() => setSplitting(true)}
           />
           <UnsentNotice order={order} />
-          {/* Above the lines, not above the pad, so that the pad's keys stay in view with many checks. */}
+          {/* Above the lines, not above the payment form, so that its keypad stays in view with many checks. */}
           <BillChecks order={order} restaurant={restaurant} onChosen={setChosen} check={check} />
           {order.items.length === 0 ? <EmptyBill order={order} /> : null}
           <BillLines order={order} />

@@ -49,7 +49,7 @@ const isVisible = (row: SessionTransaction): row is VisibleTransaction =>
   row.amount_cents !== null && row.tip_cents !== null
 
 /** Limit of the causes. More of them would not help. */
-const MOST = 3
+const MAX_CAUSES = 3
 /** Two equal payments within this time may be one that was keyed twice. */
 const DUPLICATE_WITHIN_MS = 10 * 60_000
 /** Smallest value of a note or coin of which several may be miscounted. */
@@ -93,7 +93,7 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
     ...(amount_cents % 9 === 0 && specific.every(({ kind }) => kind !== 'swapped') ? [cause('digits')] : []),
   ]
   const last = specific.length === 0 ? [cause(gap_cents < 0 ? 'out_unwritten' : 'tip_unwritten')] : []
-  return [...specific, ...counting, ...last].slice(0, MOST)
+  return [...specific, ...counting, ...last].slice(0, MAX_CAUSES)
 }
 
 /** Cause of a shortage: a movement was keyed, but its cash did not arrive or left again. */

@@ -1,7 +1,7 @@
 import type { InventoryAnalytics, InventoryDashboard } from '@forki/contract/inventory-dashboard'
 import type { ChartData } from '../../components/chart/chart-data.ts'
 
-interface Words {
+interface Labels {
   head: string
   usage: string
   purchases: string
@@ -9,28 +9,28 @@ interface Words {
   difference: string
 }
 
-interface Writers {
+interface Formatters {
   money: (cents: number) => string
   short: (day: string) => string
   long: (day: string) => string
 }
 
 /** Largest number of daily bars. Longer periods are grouped by week. */
-const MOST_BARS = 45
+const MAX_BARS = 45
 
 type Day = InventoryAnalytics['days'][number]
 
 /** Chart data of usage, purchases and waste, by day or by week. */
-export function flowData(days: readonly Day[], words: Words, write: Writers): ChartData {
-  const weekly = days.length > MOST_BARS
+export function flowData(days: readonly Day[], labels: Labels, format: Formatters): ChartData {
+  const weekly = days.length > MAX_BARS
   const points = weekly ? weeksOf(days) : days.map((day) => [day])
   return {
-    head: words.head,
+    head: labels.head,
     series: [
-      { key: 'usage', label: words.usage, kind: 'bar', tone: 'info', format: write.money },
-      { key: 'purchases', label: words.purchases, kind: 'bar', tone: 'success', format: write.money },
-      { key: 'waste', label: words.waste, kind: 'line', tone: 'accent', dashed: true, format: write.money },
-      { key: 'difference', label: words.difference, kind: 'none', tone: 'muted', format: write.money },
+      { key: 'usage', label: labels.usage, kind: 'bar', tone: 'info', format: format.money },
+      { key: 'purchases', label: labels.purchases, kind: 'bar', tone: 'success', format: format.money },
+      { key: 'waste', label: labels.waste, kind: 'line', tone: 'accent', dashed: true, format: format.money },
+      { key: 'difference', label: labels.difference, kind: 'none', tone: 'muted', format: format.money },
     ],
     points: points.map((some) => {
       const first = some[0]?.date ?? ''
@@ -38,8 +38,8 @@ export function flowData(days: readonly Day[], words: Words, write: Writers): Ch
       const sum = (name: Exclude<keyof Day, 'date'>) => some.reduce((total, day) => total + day[name], 0)
       return {
         key: first,
-        label: write.short(first),
-        title: first === last ? write.long(first) : `${write.long(first)} – ${write.long(last)}`,
+        label: format.short(first),
+        title: first === last ? format.long(first) : `${format.long(first)} – ${format.long(last)}`,
         values: [sum('usage_cents'), sum('purchases_cents'), sum('waste_cents'), sum('difference_cents')],
       }
     }),
@@ -53,7 +53,7 @@ function weeksOf(days: readonly Day[]): Day[][] {
   return weeks
 }
 
-interface RankWords {
+interface RankLabels {
   head: string
   value: string
 }
@@ -61,23 +61,23 @@ interface RankWords {
 /** Chart data of the stock value by category, each linked to its items. */
 export function categoryData(
   categories: InventoryDashboard['categories'],
-  words: RankWords,
-  write: {
+  labels: RankLabels,
+  format: {
     money: (cents: number) => string
     name: (key: string | null) => string
     href: (key: string) => string
   },
 ): ChartData {
   return {
-    head: words.head,
-    series: [{ key: 'value', label: words.value, kind: 'bar', tone: 'success', format: write.money }],
+    head: labels.head,
+    series: [{ key: 'value', label: labels.value, kind: 'bar', tone: 'success', format: format.money }],
     points: categories
       .toSorted((a, b) => b.stock_value_cents - a.stock_value_cents)
       .map(({ category, stock_value_cents }) => ({
         key: category ?? '',
-        label: write.name(category),
+        label: format.name(category),
         values: [stock_value_cents],
-        ...(category === null ? {} : { href: write.href(category) }),
+        ...(category === null ? {} : { href: format.href(category) }),
       })),
   }
 }

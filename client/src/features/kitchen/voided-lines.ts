@@ -9,7 +9,7 @@ import { keyOf } from './board.ts'
 
 const VOIDS_KEY = 'forki-kitchen-voids'
 /** Limit of the stored ids, far above the voids of a shift. The oldest are dropped. */
-const MOST = 300
+const MAX_STORED = 300
 
 export interface Voids {
   acknowledged: string[]

@@ -9,17 +9,17 @@ export interface PlanZoom {
   reset: () => void
 }
 
-const MOST = 4
+const MAX_FACTOR = 4
 const STEP = 1.4
 
 /** Zoom of the floor plan, by buttons, and by Ctrl with the wheel or a trackpad over `view`. */
 export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
   const [factor, setFactor] = useState(1)
-  const multiply = (by: number) => setFactor((now) => Math.min(MOST, Math.max(1, now * by)))
+  const multiply = (by: number) => setFactor((now) => Math.min(MAX_FACTOR, Math.max(1, now * by)))
   useWheelZoom(view, multiply)
   return {
     factor,
-    canZoomIn: factor < MOST,
+    canZoomIn: factor < MAX_FACTOR,
     zoomIn: () => multiply(STEP),
     zoomOut: () => multiply(1 / STEP),
     reset: () => setFactor(1),

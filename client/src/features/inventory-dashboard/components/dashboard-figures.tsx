@@ -5,13 +5,13 @@ import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-interface BoardFiguresProps {
+interface DashboardFiguresProps {
   figures: InventoryDashboard | undefined
   analytics: InventoryAnalytics | undefined
 }
 
 /** Eight key figures of the stock. Figures that need action link to their page. */
-export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
+export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, percent } = useFormat()
@@ -56,14 +56,14 @@ export function DashboardFigures({ figures, analytics }: BoardFiguresProps) {
         value={cash(totals?.waste_cents)}
         change={lost === null ? null : t('board.waste_part', { part: percent(Math.round(lost * 1000) * 10) })}
       />
-      <PaceFigures analytics={analytics} />
-      <ToCheckFigures figures={figures} totals={totals} />
+      <TurnoverFigures analytics={analytics} />
+      <AttentionFigures figures={figures} totals={totals} />
     </div>
   )
 }
 
 /** Turnover of the stock, and the days it covers. */
-function PaceFigures({ analytics }: { analytics: InventoryAnalytics | undefined }) {
+function TurnoverFigures({ analytics }: { analytics: InventoryAnalytics | undefined }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const days = Math.max(1, analytics?.days.length ?? 1)
@@ -99,7 +99,7 @@ function PaceFigures({ analytics }: { analytics: InventoryAnalytics | undefined 
   )
 }
 
-interface ToCheckFiguresProps {
+interface AttentionFiguresProps {
   figures: InventoryDashboard | undefined
   totals:
     | { usage_cents: number; purchases_cents: number; waste_cents: number; difference_cents: number }
@@ -107,7 +107,7 @@ interface ToCheckFiguresProps {
 }
 
 /** Figures that link to the stocktake and to the alerts. */
-function ToCheckFigures({ figures, totals }: ToCheckFiguresProps) {
+function AttentionFigures({ figures, totals }: AttentionFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { money, number } = useFormat()

@@ -20,7 +20,7 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
   const speech = useSignal(language)
   const short = new Intl.DateTimeFormat(speech, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const axis = useAxisMoney(restaurant.currency)
-  const words = {
+  const labels = {
     head: t('board.day'),
     usage: t('board.usage'),
     purchases: t('board.purchases'),
@@ -28,7 +28,7 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
     difference: t('board.difference'),
   }
   const data = query.data
-    ? flowData(query.data.days, words, {
+    ? flowData(query.data.days, labels, {
         money: (cents) => money(cents, restaurant.currency),
         short: (day) => short.format(new Date(noon(day))),
         long: (day) => date(noon(day)),

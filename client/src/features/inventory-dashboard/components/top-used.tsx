@@ -68,12 +68,12 @@ function UsedRow({ used, most }: { used: Used; most: number }) {
           style={{ width: `${most > 0 ? (Math.max(0, used.usage_cents) / most) * 100 : 0}%` }}
         />
       </span>
-      <Cover days={used.days_of_cover} label={t('board.cover')} />
+      <DaysOfCover days={used.days_of_cover} label={t('board.cover')} />
     </li>
   )
 }
 
-function Cover({ days, label }: { days: number | null; label: string }) {
+function DaysOfCover({ days, label }: { days: number | null; label: string }) {
   const { t } = useTranslation('inventory')
   if (days === null) return <span />
   const left = Math.max(0, Math.floor(days))

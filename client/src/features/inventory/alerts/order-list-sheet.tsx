@@ -27,13 +27,15 @@ interface OrderListSheetProps {
 }
 
 /** Maximum of one response, so that the list includes all low items. */
-const MOST = 500
+const MAX_ITEMS = 500
 
 /** Shopping list of low items by supplier with suggested quantities, to copy, send by email or print. */
 export function OrderListSheet({ supplier_id, onClose }: OrderListSheetProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const query = useQuery(reportQueries.lowStock({ params: { id: restaurant.id }, query: { limit: MOST } }))
+  const query = useQuery(
+    reportQueries.lowStock({ params: { id: restaurant.id }, query: { limit: MAX_ITEMS } }),
+  )
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
   const items = (query.data ?? []).filter((item) => !supplier_id || item.supplier_id === supplier_id)
   const groups = groupsOf(items, amounts)

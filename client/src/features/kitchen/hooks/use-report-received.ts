@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { ALL, inView, NO_STATION } from '../board.ts'
 
 /** Largest number of ids in one call. */
-const MOST = 500
+const MAX_IDS = 500
 const RETRY_MS = 3000
 
 /** Lines of the view that no screen has received yet, as far as the server knows. */
@@ -25,7 +25,7 @@ export function useReportReceived(restaurant_id: string, tickets: readonly Ticke
   useEffect(() => {
     const item_ids = unreceivedLines(tickets, view)
       .filter((id) => !reported.has(id))
-      .slice(0, MOST)
+      .slice(0, MAX_IDS)
     if (item_ids.length === 0) return undefined
     const station = view === ALL || view === NO_STATION ? null : view
     const report = async () => {

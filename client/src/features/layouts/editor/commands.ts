@@ -94,19 +94,21 @@ export function copyChosen(editor: Editor): void {
   if (pieces.length > 0) editor.clipboard.set(pieces)
 }
 
-const ASIDE = 20
+const PASTE_OFFSET = 20
 
 export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboard.get()): void {
   const made: string[] = []
   editor.apply((scene) => {
-    const copied = pastePieces(scene, pieces, ASIDE, ASIDE)
+    const copied = pastePieces(scene, pieces, PASTE_OFFSET, PASTE_OFFSET)
     made.push(...copied.ids)
     return copied.ids.length > 0 ? copied.scene : scene
   })
   if (made.length === 0) return
   editor.select(made)
   // Offsets the clipboard, so that the next paste is beside this one.
-  editor.clipboard.set(pieces.map((piece) => ({ ...piece, x: piece.x + ASIDE, y: piece.y + ASIDE })))
+  editor.clipboard.set(
+    pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),
+  )
 }
 
 export function duplicateChosen(editor: Editor): void {
@@ -140,7 +142,7 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
   if (next) editor.select([next.id])
 }
 
-const AROUND = 200
+const REVEAL_MARGIN = 200
 
 /** Selects these pieces and moves the view to them. */
 export function reveal(editor: Editor, ids: readonly string[]): void {
@@ -148,9 +150,9 @@ export function reveal(editor: Editor, ids: readonly string[]): void {
   const box = boundsOfAll(chosen(editor.scene(), ids))
   if (!box) return
   fit(editor, {
-    x: box.x - AROUND,
-    y: box.y - AROUND,
-    width: box.width + AROUND * 2,
-    height: box.height + AROUND * 2,
+    x: box.x - REVEAL_MARGIN,
+    y: box.y - REVEAL_MARGIN,
+    width: box.width + REVEAL_MARGIN * 2,
+    height: box.height + REVEAL_MARGIN * 2,
   })
 }

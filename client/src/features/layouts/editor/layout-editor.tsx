@@ -73,7 +73,12 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         <RestoredNotice state={state} />
         <ProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
         {look === 'plan' ? (
-          <DrawingArea layout={layout} readOnly={readOnly} isSpaceDown={isSpaceDown} onBulk={() => setDialog('bulk')} />
+          <DrawingArea
+            layout={layout}
+            readOnly={readOnly}
+            isSpaceDown={isSpaceDown}
+            onBulk={() => setDialog('bulk')}
+          />
         ) : (
           <ListArea layout={layout} />
         )}

@@ -3,9 +3,9 @@ import type { Editor, View } from './editor.ts'
 import type { Point } from './model/geometry.ts'
 import type { Box } from './model/scene.ts'
 
-const LEAST = 0.05
-const MOST = 6
-const AIR = 48
+const MIN_ZOOM = 0.05
+const MAX_ZOOM = 6
+const MARGIN = 48
 
 export const toSheet = (view: View, at: Point): Point => ({
   x: (at.x - view.x) / view.zoom,
@@ -20,7 +20,7 @@ export const toScreen = (view: View, at: Point): Point => ({
 /** Zooms around a point of the canvas, which does not move. */
 export function zoomAt({ view }: Editor, at: Point, factor: number): void {
   const now = view.get()
-  const zoom = Math.min(MOST, Math.max(LEAST, now.zoom * factor))
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now.zoom * factor))
   const held = toSheet(now, at)
   view.set({ ...now, zoom, x: at.x - held.x * zoom, y: at.y - held.y * zoom })
 }
@@ -39,10 +39,13 @@ export function panBy({ view }: Editor, dx: number, dy: number): void {
 export function fit({ view }: Editor, box: Box): void {
   const now = view.get()
   if (now.width === 0 || now.height === 0) return
-  const air = Math.min(AIR, now.width / 12)
+  const margin = Math.min(MARGIN, now.width / 12)
   const zoom = Math.min(
-    MOST / 2,
-    Math.max(LEAST, Math.min((now.width - air * 2) / box.width, (now.height - air * 2) / box.height)),
+    MAX_ZOOM / 2,
+    Math.max(
+      MIN_ZOOM,
+      Math.min((now.width - margin * 2) / box.width, (now.height - margin * 2) / box.height),
+    ),
   )
   view.set({
     ...now,

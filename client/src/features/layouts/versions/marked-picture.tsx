@@ -34,18 +34,18 @@ export function MarkedPicture({ drawing, marks, label }: MarkedPictureProps) {
   )
 }
 
-const AROUND = 14
+const MARK_PADDING = 14
 
 function MarkShape({ mark }: { mark: Mark }) {
   const { x, y, width, height, rotation, difference } = mark
   const { className, dash } = STROKES[difference]
   return (
     <rect
-      x={x - AROUND}
-      y={y - AROUND}
-      width={width + 2 * AROUND}
-      height={height + 2 * AROUND}
-      rx={AROUND}
+      x={x - MARK_PADDING}
+      y={y - MARK_PADDING}
+      width={width + 2 * MARK_PADDING}
+      height={height + 2 * MARK_PADDING}
+      rx={MARK_PADDING}
       strokeWidth={6}
       strokeLinecap="round"
       {...(dash ? { strokeDasharray: dash } : {})}

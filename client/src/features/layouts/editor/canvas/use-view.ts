@@ -34,7 +34,8 @@ export function useView(editor: Editor, drawing: Drawing): void {
     }
     const move = () => {
       frame = 0
-      if (layers.current) layers.current.style.transform = between(editor.renderedView.get(), editor.view.get())
+      if (layers.current)
+        layers.current.style.transform = between(editor.renderedView.get(), editor.view.get())
     }
     const follow = () => {
       if (editor.renderedView.get().zoom === 0) {

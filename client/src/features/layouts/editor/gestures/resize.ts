@@ -13,7 +13,7 @@ export function resize(editor: Editor, start: PointerState, handle: Handle): Ges
   )
 }
 
-const LEAST = 60
+const MIN_SECTION_SIZE = 60
 
 /** Resizes the current section. Its tables do not move. */
 export function resizeSection(
@@ -25,8 +25,8 @@ export function resizeSection(
   return previewed(editor, (scene, pointer) => {
     if (!section) return scene
     const { dx, dy } = movement(start, pointer)
-    const width = Math.max(LEAST, section.width + dx * handle.x)
-    const height = Math.max(LEAST, section.height + dy * handle.y)
+    const width = Math.max(MIN_SECTION_SIZE, section.width + dx * handle.x)
+    const height = Math.max(MIN_SECTION_SIZE, section.height + dy * handle.y)
     return changeSection(scene, id, {
       width,
       height,

@@ -5,7 +5,7 @@
 import type { Scene } from './scene.ts'
 
 /** Limit of the undo steps. Scenes share equal objects, so that each step costs little memory. */
-export const MOST_STEPS = 200
+export const MAX_UNDO_STEPS = 200
 
 export interface History {
   readonly past: readonly Scene[]

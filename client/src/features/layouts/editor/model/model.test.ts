@@ -11,7 +11,13 @@ import {
   stackPieces,
 } from './actions/pieces.ts'
 import { resizePieces } from './actions/resize.ts'
-import { changeSection, changeSheet, deleteSection, moveSection, reassignSections } from './actions/sections.ts'
+import {
+  changeSection,
+  changeSheet,
+  deleteSection,
+  moveSection,
+  reassignSections,
+} from './actions/sections.ts'
 import { boundsOf, containsPoint, touches } from './geometry.ts'
 import { flawsOf } from './integrity.ts'
 import { freeLabels, nextLabel } from './numbering.ts'

@@ -1,15 +1,15 @@
 /** Labels of new tables, which continue the existing numbering. */
 
-const COUNTED = /^(.*?)(\d+)$/
+const NUMBERED = /^(.*?)(\d+)$/
 
 /** Returns `count` free labels. "5" yields 5, 6, 7. "T05" yields T05, T06. A taken "Barra" yields Barra 2, Barra 3. */
 export function freeLabels(start: string, count: number, taken: Iterable<string>): string[] {
   const used = new Set(taken)
-  const [, prefix = '', digits = ''] = COUNTED.exec(start) ?? [undefined, `${start} `, '1']
+  const [, prefix = '', digits = ''] = NUMBERED.exec(start) ?? [undefined, `${start} `, '1']
   const labels: string[] = []
   for (let number = Number(digits); labels.length < count; number += 1) {
     const label =
-      number === 1 && !COUNTED.test(start) ? start : prefix + String(number).padStart(digits.length, '0')
+      number === 1 && !NUMBERED.test(start) ? start : prefix + String(number).padStart(digits.length, '0')
     if (!used.has(label)) labels.push(label)
   }
   return labels

@@ -55,9 +55,12 @@ describe('saving', () => {
   })
 
   it('changesOf counts the changes by kind', () => {
-    const scene = changeSheet(movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', partition.id], 5, 0), {
-      name: 'B',
-    })
+    const scene = changeSheet(
+      movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', partition.id], 5, 0),
+      {
+        name: 'B',
+      },
+    )
 
     expect(changesOf(saved, scene)).toEqual({
       added: 0,

@@ -10,7 +10,7 @@ export interface Seat {
 
 const GAP = 8
 /** Limit of the chairs per table, above which a picture is unreadable. */
-const MOST = 24
+const MAX_SEATS = 24
 
 /** Width and depth of a chair, in centimetres. */
 export const SEAT = { width: 30, depth: 22 } as const
@@ -19,7 +19,7 @@ type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 
 /** Chairs in a circle, along one side of a bar, else along the four sides. */
 export function seatsOf(table: Seated): Seat[] {
-  const count = Math.min(table.seats, MOST)
+  const count = Math.min(table.seats, MAX_SEATS)
   if (table.shape === 'round') return circle(table, count)
   const lengths = sideLengths(table)
   const shares = lengths.map(() => 0)

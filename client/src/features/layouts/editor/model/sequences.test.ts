@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movePieces } from './actions/pieces.ts'
 import { batchOf, withRealIds } from './batch.ts'
-import { commit, historyOf, MOST_STEPS, redo, undo } from './history.ts'
+import { commit, historyOf, MAX_UNDO_STEPS, redo, undo } from './history.ts'
 import { byId, type Scene, type SceneDecor } from './scene.ts'
 import { randomAction } from './random-actions.ts'
 import { testScene, table } from './test-scene.ts'
@@ -75,12 +75,12 @@ describe('random sequences of actions', () => {
 })
 
 describe('history', () => {
-  it('commit merges steps with the same mark and limits the history to MOST_STEPS', () => {
+  it('commit merges steps with the same mark and limits the history to MAX_UNDO_STEPS', () => {
     let history = historyOf(at(1))
     for (let x = 2; x < 20; x += 1) history = commit(history, at(x), 'nudge')
     expect(history.past).toHaveLength(1)
-    for (let x = 20; x < 20 + MOST_STEPS * 2; x += 1) history = commit(history, at(x))
-    expect(history.past).toHaveLength(MOST_STEPS)
+    for (let x = 20; x < 20 + MAX_UNDO_STEPS * 2; x += 1) history = commit(history, at(x))
+    expect(history.past).toHaveLength(MAX_UNDO_STEPS)
     expect(commit(undo(history), at(5)).future).toEqual([])
   })
 })

@@ -32,7 +32,11 @@ export const addPieces = withPieces
 
 export function movePieces(scene: Scene, ids: readonly string[], dx: number, dy: number): Scene {
   if (dx === 0 && dy === 0) return scene
-  return eachPiece(scene, ids, (piece) => ({ ...piece, x: roundToTenth(piece.x + dx), y: roundToTenth(piece.y + dy) }))
+  return eachPiece(scene, ids, (piece) => ({
+    ...piece,
+    x: roundToTenth(piece.x + dx),
+    y: roundToTenth(piece.y + dy),
+  }))
 }
 
 /** Rotates pieces around their common middle. */

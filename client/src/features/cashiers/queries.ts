@@ -73,7 +73,7 @@ export const useSplit = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
 
 /** Result of a payment: the movement and the updated bill. */
-export interface Paid {
+export interface PaymentResult {
   transaction: Transaction
   order: Order
   /** True if the payment is queued on this device. */
@@ -85,11 +85,11 @@ export interface Paid {
  * failed payment, or the cashier would take it twice. While the payment form is open, an equal payment reuses its
  * idempotency key. A bill that could not be completed stays in the list as paid, with a button to complete it.
  */
-export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
+export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => void) {
   const client = useQueryClient()
   const complete = useCompleteBill()
   const keys = useRef(new Map<string, { key: string; body: PaymentBody }>())
-  return useExclusiveMutation<Paid, Payment>({
+  return useExclusiveMutation<PaymentResult, Payment>({
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const waits = mustQueue(order.id)

@@ -11,7 +11,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { OpenSession } from '../../features/cashiers/components/open-session.tsx'
 import { SessionClosed } from '../../features/cashiers/components/session-closed.tsx'
-import { CashierDesk } from '../../features/cashiers/components/cashier-desk.tsx'
+import { CashierWorkspace } from '../../features/cashiers/components/cashier-workspace.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 
@@ -40,7 +40,7 @@ function Till({ access }: { access: AccessibleRestaurant }) {
           {(open) => {
             if (open)
               return (
-                <CashierDesk access={access} session={open} restaurant={restaurant} onClosed={setClosed} />
+                <CashierWorkspace access={access} session={open} restaurant={restaurant} onClosed={setClosed} />
               )
             return can(access, 'create_cashier_session') ? (
               <OpenSession restaurant={access} />

@@ -5,7 +5,7 @@ import { GuestRequests } from '../../components/visits/guest-requests.tsx'
 import { PrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FloorDesk } from '../../features/floor/components/floor-desk.tsx'
+import { FloorWorkspace } from '../../features/floor/components/floor-workspace.tsx'
 import { FloorSkeleton } from '../../features/floor/components/floor-skeleton.tsx'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useLocalOrders } from '../../domain/offline/local-orders.ts'
@@ -35,7 +35,7 @@ export function FloorPage() {
           <PrinterAlarm restaurant={restaurant} />
           <GuestRequests restaurant={restaurant} />
           <div className="min-h-0 flex-1">
-            <FloorDesk
+            <FloorWorkspace
               restaurant={restaurant}
               layout={noLayout ? null : (layout.data ?? null)}
               orders={local.length === 0 ? items : [...items, ...local]}

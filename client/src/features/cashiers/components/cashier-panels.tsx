@@ -14,7 +14,7 @@ const CloseSession = lazyOnOpen(async () => (await import('./close-session.tsx')
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
 const CashierKeys = lazyOnOpen(async () => (await import('./cashier-keys-dialog.tsx')).CashierKeys)
 const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
-const Timeline = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).Timeline)
+const TimelineSheet = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).TimelineSheet)
 
 interface CashierPanelsProps {
   panel: CashierPanel | null
@@ -37,7 +37,7 @@ export function CashierPanels(props: CashierPanelsProps) {
       return <RefundSheet session={session} restaurant={access} onClose={onClose} />
     case 'movements':
       return (
-        <Timeline
+        <TimelineSheet
           session={session}
           restaurant={access}
           mayVoid={can(access, 'delete_payment')}

@@ -10,7 +10,7 @@ import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
 import { isLocal, useQueueOf } from '../../../domain/offline/queue.ts'
 import { mergeQueued } from '../../../domain/offline/merge-queued.ts'
 import { orderQueries } from '../queries.ts'
-import { BillDesk } from './bill-desk.tsx'
+import { BillWorkspace } from './bill-workspace.tsx'
 
 interface ChosenBillProps {
   order_id: string
@@ -36,7 +36,7 @@ function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
   return (
     <QueryView query={query} failed="order_fetch">
       {(order) => (
-        <BillDesk
+        <BillWorkspace
           session_id={session.id}
           order={mergeQueued(order, queued, rest.restaurant.service_charge_bps)}
           {...rest}
@@ -49,5 +49,5 @@ function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
 function LocalBill({ order_id, session, ...rest }: ChosenBillProps) {
   const orders = useLocalOrders(rest.restaurant.id, rest.restaurant.service_charge_bps)
   const order = orders.find(({ id }) => id === order_id)
-  return order ? <BillDesk session_id={session.id} order={order} {...rest} /> : null
+  return order ? <BillWorkspace session_id={session.id} order={order} {...rest} /> : null
 }

@@ -18,11 +18,11 @@ import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { softTone } from '../../../ui/tone.ts'
-import type { Paid } from '../queries.ts'
+import type { PaymentResult } from '../queries.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
 interface PaymentConfirmationProps {
-  paid: Paid
+  paid: PaymentResult
   restaurant: Restaurant
   onNext: () => void
   onGoOn: () => void
@@ -107,7 +107,7 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
 }
 
 /** Button that prints the receipt, or that of the check of a split bill. Further prints are marked as copies. */
-function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant }) {
+function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid
   const original = useOriginal()

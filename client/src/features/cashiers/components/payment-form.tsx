@@ -14,7 +14,7 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { usePay, type Paid } from '../queries.ts'
+import { usePayment, type PaymentResult } from '../queries.ts'
 import { unsentItems } from '../unsent.ts'
 import { usePaymentForm, type Method, type Payment } from '../use-payment-form.ts'
 import { PartAmount } from './part-amount.tsx'
@@ -29,7 +29,7 @@ interface PaymentFormProps {
   restaurant: Restaurant
   /** Element into which the bar renders. */
   bar: HTMLElement | null
-  onPaid: (paid: Paid) => void
+  onPaid: (paid: PaymentResult) => void
 }
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -39,7 +39,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const form = useId()
   const { mayUpdate, sends } = useSending(order, restaurant)
   const payment = usePaymentForm(order, check, restaurant, sends ? 'send' : undefined)
-  const pay = usePay(session_id, onPaid)
+  const pay = usePayment(session_id, onPaid)
   const cash = payment.method === 'cash'
   const { change } = payment
   const waits = useOfflineBlock(order, check, payment.method)

@@ -16,14 +16,14 @@ import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
 
 const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
 
-interface TimelineProps {
+interface TimelineSheetProps {
   session: CashierSession
   restaurant: AccessibleRestaurant
   mayVoid: boolean
   onClose: () => void
 }
 
-export function Timeline({ session, restaurant, mayVoid, onClose }: TimelineProps) {
+export function TimelineSheet({ session, restaurant, mayVoid, onClose }: TimelineSheetProps) {
   const { t } = useTranslation('cashiers')
   const [asked, setAsked] = useState<SessionTransaction | null>(null)
   const rows = withRunningBalance(session)

@@ -48,7 +48,7 @@ export function CashDifferenceCard({ session, rows, currency }: CashDifferenceCa
           </figure>
         ) : null}
       </div>
-      <Equation session={session} rows={rows} currency={currency} />
+      <CashCalculation session={session} rows={rows} currency={currency} />
     </Card>
   )
 }
@@ -63,7 +63,7 @@ function lookOf(gap: number | null): { icon: LucideIcon; ground: string } {
 }
 
 /** Float and movements, summed up to the expected cash, beside the counted cash. */
-function Equation({ session, rows, currency }: CashDifferenceCardProps) {
+function CashCalculation({ session, rows, currency }: CashDifferenceCardProps) {
   const { t } = useTranslation(['cashiers', 'print'])
   const sums = cashDrawerSums(rows)
   const blind = session.expected_cash_cents === null

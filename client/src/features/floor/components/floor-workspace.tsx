@@ -24,7 +24,7 @@ const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).Ju
 /** Loads after the floor, because it opens only on a press. */
 const PaidSheet = lazy(async () => (await import('./paid-sheet.tsx')).PaidSheet)
 
-interface FloorDeskProps {
+interface FloorWorkspaceProps {
   restaurant: AccessibleRestaurant
   /** Null while no plan is in service. */
   layout: Layout | null
@@ -32,7 +32,7 @@ interface FloorDeskProps {
 }
 
 /** Floor page: tables as plan or list, takeaway orders and alerts. */
-export function FloorDesk({ restaurant, layout, orders }: FloorDeskProps) {
+export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspaceProps) {
   const phone = useMedia(PHONE)
   const low = useMedia(LOW)
   const chosenView = useSetting(floorView)

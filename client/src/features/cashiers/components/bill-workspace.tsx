@@ -8,7 +8,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useQueueOf } from '../../../domain/offline/queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useCompleteBill, type Paid } from '../queries.ts'
+import { useCompleteBill, type PaymentResult } from '../queries.ts'
 import { unsentItems } from '../unsent.ts'
 import { BillHead } from './bill-head.tsx'
 import { BillLines, BillTotals } from './bill-lines.tsx'
@@ -19,7 +19,7 @@ import { PaymentConfirmation } from './payment-confirmation.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
 
-interface BillDeskProps {
+interface BillWorkspaceProps {
   session_id: string
   order: Order
   restaurant: Restaurant
@@ -28,10 +28,10 @@ interface BillDeskProps {
 }
 
 /** Charges a bill. After a payment it shows the change and the receipt. */
-export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: BillDeskProps) {
+export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave }: BillWorkspaceProps) {
   const name = useOrderName()
   const [splitting, setSplitting] = useState(false)
-  const [paid, setPaid] = useState<Paid | null>(null)
+  const [paid, setPaid] = useState<PaymentResult | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const check = checkToPay(order, chosen)
@@ -88,7 +88,7 @@ interface PaymentSectionProps {
   bill: PaidBill
   /** Element at the foot of the screen into which the payment form renders its buttons. */
   bar: HTMLElement | null
-  onPaid: (paid: Paid) => void
+  onPaid: (paid: PaymentResult) => void
   onLeave: () => void
 }
 

@@ -27,7 +27,7 @@ import { CashierBar, type CashierPanel } from './cashier-bar.tsx'
 import { CashierPanels } from './cashier-panels.tsx'
 import { ChosenBill } from './chosen-bill.tsx'
 
-interface CashierDeskProps {
+interface CashierWorkspaceProps {
   access: AccessibleRestaurant
   session: CashierSession
   restaurant: Restaurant
@@ -38,7 +38,7 @@ interface CashierDeskProps {
 const BILL = 'cuenta'
 
 /** Cashier page of an open session. */
-export function CashierDesk({ access, session, restaurant, onClosed }: CashierDeskProps) {
+export function CashierWorkspace({ access, session, restaurant, onClosed }: CashierWorkspaceProps) {
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))

@@ -26,12 +26,12 @@ export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
       items: each.items.filter((line) => line.status === 'voided' && !known.has(line.id)),
     }))
     .filter((each) => each.items.length > 0)
-  return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MOST) } : voids
+  return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MAX_STORED) } : voids
 }
 
 /** Removes a line that a cook acknowledged. */
 export const acknowledgeVoid = (voids: Voids, line_id: string): Voids => ({
-  acknowledged: [...voids.acknowledged, line_id].slice(-MOST),
+  acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),
   kept: voids.kept
     .map((each) => ({ ...each, items: each.items.filter((line) => line.id !== line_id) }))
     .filter((each) => each.items.length > 0),

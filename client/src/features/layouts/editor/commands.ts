@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { SELECT, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'
 import { newDecor, newTable } from './model/actions/create.ts'
-import { addPieces, chosen, deletePieces, movePieces, rotatePieces } from './model/actions/pieces.ts'
+import { addPieces, piecesByIds, deletePieces, movePieces, rotatePieces } from './model/actions/pieces.ts'
 import { addSection, freeArea, moveSection, sectionAt, reassignSections } from './model/actions/sections.ts'
 import { boundsOfAll, type Point } from './model/geometry.ts'
 import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
@@ -85,12 +85,12 @@ const middleIn = (box: Box, at: Point): Point =>
     ? at
     : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 
-export function removeChosen(editor: Editor): void {
+export function removeSelected(editor: Editor): void {
   editor.apply((scene) => deletePieces(scene, editor.selection.get()))
 }
 
-export function copyChosen(editor: Editor): void {
-  const pieces = chosen(editor.scene(), editor.selection.get())
+export function copySelected(editor: Editor): void {
+  const pieces = piecesByIds(editor.scene(), editor.selection.get())
   if (pieces.length > 0) editor.clipboard.set(pieces)
 }
 
@@ -111,9 +111,9 @@ export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboar
   )
 }
 
-export function duplicateChosen(editor: Editor): void {
+export function duplicateSelected(editor: Editor): void {
   const before = editor.clipboard.get()
-  paste(editor, chosen(editor.scene(), editor.selection.get()))
+  paste(editor, piecesByIds(editor.scene(), editor.selection.get()))
   editor.clipboard.set(before)
 }
 
@@ -128,7 +128,7 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
   else if (section) editor.apply((scene) => moveSection(scene, section, dx, dy), `nudge ${section}`)
 }
 
-export function rotateChosen(editor: Editor, degrees: number): void {
+export function rotateSelected(editor: Editor, degrees: number): void {
   const ids = editor.selection.get()
   editor.apply((scene) => rotatePieces(scene, ids, degrees), `turn ${ids.join(' ')}`)
 }
@@ -147,7 +147,7 @@ const REVEAL_MARGIN = 200
 /** Selects these pieces and moves the view to them. */
 export function reveal(editor: Editor, ids: readonly string[]): void {
   editor.select(ids)
-  const box = boundsOfAll(chosen(editor.scene(), ids))
+  const box = boundsOfAll(piecesByIds(editor.scene(), ids))
   if (!box) return
   fit(editor, {
     x: box.x - REVEAL_MARGIN,

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { useSignal } from '../../../lib/signal.ts'
 import type { Editor } from './editor.ts'
 import type { Piece, Scene } from './model/scene.ts'
-import { chosen } from './model/actions/pieces.ts'
+import { piecesByIds } from './model/actions/pieces.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
 
@@ -25,7 +25,7 @@ export function useScene(): Scene {
 }
 
 /** Selected pieces of the displayed scene. */
-export function useChosen(): Piece[] {
+export function useSelectedPieces(): Piece[] {
   const { selection } = useEditor()
-  return chosen(useScene(), useSignal(selection))
+  return piecesByIds(useScene(), useSignal(selection))
 }

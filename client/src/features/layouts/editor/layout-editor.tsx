@@ -89,11 +89,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
           onClose={() => setDialog(null)}
           onDiscard={commands.discard}
         />
-        <LeaveQuestion
-          state={state}
-          unsaved={unsaved}
-          onSave={readOnly ? undefined : commands.saveAndLeave}
-        />
+        <LeaveDialog state={state} unsaved={unsaved} onSave={readOnly ? undefined : commands.saveAndLeave} />
       </div>
     </EditorContext>
   )
@@ -112,7 +108,7 @@ function RestoredNotice({ state }: { state: EditorState }) {
   )
 }
 
-interface LeaveQuestionProps {
+interface LeaveDialogProps {
   state: EditorState
   unsaved: Unsaved
   /** Saves the plan before the page is left. Undefined without the right to save. */
@@ -120,7 +116,7 @@ interface LeaveQuestionProps {
 }
 
 /** Question before the page is left with unsaved changes. Leaving without a save deletes the draft. */
-function LeaveQuestion({ state, unsaved, onSave }: LeaveQuestionProps) {
+function LeaveDialog({ state, unsaved, onSave }: LeaveDialogProps) {
   const discard = () => {
     state.discard()
     unsaved.discard()

@@ -2,12 +2,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { singleKeys } from '../../../lib/hotkeys.ts'
 import {
-  copyChosen,
-  duplicateChosen,
+  copySelected,
+  duplicateSelected,
   nudge,
   paste,
-  removeChosen,
-  rotateChosen,
+  removeSelected,
+  rotateSelected,
   selectAll,
   selectNext,
 } from './commands.ts'
@@ -78,18 +78,18 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
 
 const canvasKeys = (editor: Editor, help: () => void): Record<string, Act> => ({
   'mod+a': () => selectAll(editor),
-  'mod+c': () => copyChosen(editor),
+  'mod+c': () => copySelected(editor),
   'mod+v': () => paste(editor),
-  'mod+d': () => duplicateChosen(editor),
-  Delete: () => removeChosen(editor),
-  Backspace: () => removeChosen(editor),
+  'mod+d': () => duplicateSelected(editor),
+  Delete: () => removeSelected(editor),
+  Backspace: () => removeSelected(editor),
   Enter: () => write(editor),
   F2: () => write(editor),
   Escape: () => {
     if (editor.tool.get() === SELECT) editor.select([])
     else editor.tool.set(SELECT)
   },
-  r: ({ shiftKey }) => rotateChosen(editor, shiftKey ? -15 : 15),
+  r: ({ shiftKey }) => rotateSelected(editor, shiftKey ? -15 : 15),
   v: () => editor.tool.set(SELECT),
   h: () => editor.tool.set({ kind: 'pan' }),
   '.': () => selectNext(editor, 1),

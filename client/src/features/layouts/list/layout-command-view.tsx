@@ -2,7 +2,7 @@ import type { Layout } from '@forki/contract/layouts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { LayoutCommand } from './layout-actions.tsx'
-import { DeactivateQuestion, RemoveQuestion } from './layout-questions.tsx'
+import { DeactivateLayoutDialog, RemoveLayoutDialog } from './layout-dialogs.tsx'
 
 const ScheduleSheet = lazyOnOpen(async () => (await import('../schedule/schedule-sheet.tsx')).ScheduleSheet)
 const VersionsSheet = lazyOnOpen(async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet)
@@ -24,7 +24,7 @@ export function LayoutCommandView({ command, layout, restaurant, today, onClose 
     case 'activate':
       return <ActivateDialog layout={layout} timezone={restaurant.timezone} onClose={onClose} />
     case 'deactivate':
-      return <DeactivateQuestion layout={layout} onClose={onClose} />
+      return <DeactivateLayoutDialog layout={layout} onClose={onClose} />
     case 'background':
       return <BackgroundDialog layout={layout} onClose={onClose} />
     case 'rename':
@@ -34,7 +34,7 @@ export function LayoutCommandView({ command, layout, restaurant, today, onClose 
     case 'versions':
       return <VersionsSheet layout={layout} restaurant={restaurant} onClose={onClose} />
     case 'remove':
-      return <RemoveQuestion layout={layout} onClose={onClose} />
+      return <RemoveLayoutDialog layout={layout} onClose={onClose} />
     default:
       return null
   }

@@ -1,7 +1,7 @@
 import type { Drawing } from '@forki/contract/layout-versions'
 import { TEMPLATES, type SectionKey, type TemplateKey } from './templates.ts'
 
-export interface TemplateWords {
+export interface TemplateTexts {
   /** Name of the new plan. */
   name: string
   section: (key: SectionKey) => string
@@ -10,11 +10,11 @@ export interface TemplateWords {
 }
 
 /** Template as a plan, numbered from 1, with texts in the user's language. Its ids are temporary. */
-export function drawingOfTemplate(key: TemplateKey, words: TemplateWords): Drawing {
+export function drawingOfTemplate(key: TemplateKey, texts: TemplateTexts): Drawing {
   const { width, height, sections, tables, decor } = TEMPLATES[key]
   return {
     layout: {
-      name: words.name,
+      name: texts.name,
       description: null,
       width,
       height,
@@ -25,13 +25,13 @@ export function drawingOfTemplate(key: TemplateKey, words: TemplateWords): Drawi
         id: `${key}-${index + 1}`,
         rotation: 0,
         z_index: 0,
-        text: piece.kind === 'text' ? words.text : null,
+        text: piece.kind === 'text' ? texts.text : null,
         color: null,
       })),
     },
     sections: sections.map(({ key: section, ...properties }) => ({
       id: `temp-${section}`,
-      name: words.section(section),
+      name: texts.section(section),
       properties,
     })),
     tables: tables.map(({ section, shape, seats, ...box }, index) => ({

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { versionQueries } from '../queries.ts'
-import { RestoreQuestion } from './restore-question.tsx'
+import { RestoreVersionDialog } from './restore-version-dialog.tsx'
 import { useChangeText } from './use-change-text.ts'
 
 const CompareDialog = lazyOnOpen(async () => (await import('./compare-dialog.tsx')).CompareDialog)
@@ -77,7 +77,7 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
         />
       )}
       {restored ? (
-        <RestoreQuestion
+        <RestoreVersionDialog
           layout={layout}
           version={restored}
           timezone={restaurant.timezone}

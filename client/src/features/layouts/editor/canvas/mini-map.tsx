@@ -14,7 +14,7 @@ const WIDTH = 168
 export function MiniMap() {
   const { view } = useEditor()
   const scene = useScene()
-  const shown = useSyncExternalStore(view.subscribe, () => isCut(view.get(), scene))
+  const shown = useSyncExternalStore(view.subscribe, () => isClipped(view.get(), scene))
   return shown ? <Map scene={scene} /> : null
 }
 
@@ -29,13 +29,13 @@ function Map({ scene }: { scene: Scene }) {
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
       if (!seen.current) return
-      const now = seenOf(view.get())
+      const now = visibleArea(view.get())
       const grown = renderedView.get().zoom / view.get().zoom
       seen.current.style.transform = `translate(${left + now.x * scale}px, ${top + now.y * scale}px) scale(${grown})`
     }
     const draw = () => {
       if (!seen.current) return
-      const { width: wide, height: high } = seenOf(renderedView.get())
+      const { width: wide, height: high } = visibleArea(renderedView.get())
       seen.current.style.width = `${wide * scale}px`
       seen.current.style.height = `${high * scale}px`
       move()
@@ -67,7 +67,7 @@ function Map({ scene }: { scene: Scene }) {
       onPointerMove={go}
     >
       <svg viewBox={`0 0 ${width} ${height}`} className="size-full">
-        <Rooms scene={scene} />
+        <MiniMapContent scene={scene} />
       </svg>
       <div
         ref={seen}
@@ -78,7 +78,7 @@ function Map({ scene }: { scene: Scene }) {
 }
 
 /** Part of the overview that does not depend on the view. */
-const Rooms = memo(function Rooms({ scene }: { scene: Scene }) {
+const MiniMapContent = memo(function MiniMapContent({ scene }: { scene: Scene }) {
   return (
     <>
       {scene.sections.map(({ id, color, x, y, width, height }) => (
@@ -114,14 +114,14 @@ function turnOf(piece: Piece): string | undefined {
   return piece.rotation === 0 ? undefined : `rotate(${piece.rotation} ${x} ${y})`
 }
 
-function seenOf(view: View) {
+function visibleArea(view: View) {
   const { x, y } = toSheet(view, { x: 0, y: 0 })
   return { x, y, width: view.width / view.zoom, height: view.height / view.zoom }
 }
 
 /** True if part of the sheet is hidden, on a canvas wide enough for the overview. */
-function isCut(view: View, { sheet }: Scene): boolean {
+function isClipped(view: View, { sheet }: Scene): boolean {
   if (view.zoom === 0 || view.width < 560) return false
-  const { x, y, width, height } = seenOf(view)
+  const { x, y, width, height } = visibleArea(view)
   return x > 0 || y > 0 || x + width < sheet.width || y + height < sheet.height
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '../../../../lib/signal.ts'
-import { useChosen, useEditor, useScene } from '../editor-context.ts'
+import { useSelectedPieces, useEditor, useScene } from '../editor-context.ts'
 import { boundsOfAll } from '../model/geometry.ts'
 import type { TurnedBox } from '../model/scene.ts'
 import { transformOf } from './transform.ts'
@@ -7,7 +7,7 @@ import { transformOf } from './transform.ts'
 /** Outlines of the selected pieces, with handles to resize and rotate. The handles have a constant size in px. */
 export function SelectionFrame() {
   const editor = useEditor()
-  const pieces = useChosen()
+  const pieces = useSelectedPieces()
   const { sections } = useScene()
   const readOnly = useSignal(editor.readOnly)
   const section = useSignal(editor.section)

@@ -1,9 +1,9 @@
 import { boxBetween, touches } from '../model/geometry.ts'
 import { piecesOf } from '../model/scene.ts'
-import { isBelowDragThreshold, type Enter } from './gesture.ts'
+import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
 
 /** Selects the pieces that a frame touches. Shift adds them to the selection. */
-export const frame: Enter = (editor, start) => {
+export const frame: StartGesture = (editor, start) => {
   const before = editor.selection.get()
   const kept = start.shift ? before : []
   const pieces = piecesOf(editor.scene())

@@ -17,7 +17,7 @@ export interface Gesture {
   cancel: () => void
 }
 
-export type Enter = (editor: Editor, start: PointerState) => Gesture
+export type StartGesture = (editor: Editor, start: PointerState) => Gesture
 
 /** True if a movement is too small to count as a drag: below 4 px, or 8 px for touch. */
 export const isBelowDragThreshold = (from: PointerState, to: PointerState): boolean =>

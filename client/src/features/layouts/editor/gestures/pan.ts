@@ -1,8 +1,8 @@
 import { panBy } from '../view.ts'
-import type { Enter } from './gesture.ts'
+import type { StartGesture } from './gesture.ts'
 
 /** Moves the view by dragging. */
-export const pan: Enter = (editor, start) => {
+export const pan: StartGesture = (editor, start) => {
   const before = editor.view.get()
   let last = start.screen
   return {

@@ -1,14 +1,14 @@
-import { chosen, rotatePieces } from '../model/actions/pieces.ts'
+import { piecesByIds, rotatePieces } from '../model/actions/pieces.ts'
 import { boundsOfAll, centreOf, type Point } from '../model/geometry.ts'
-import type { Enter } from './gesture.ts'
+import type { StartGesture } from './gesture.ts'
 import { previewed } from './resize.ts'
 
 const STEP = 15
 
 /** Rotates the selected pieces around their middle in steps of 15°, or freely with Alt. */
-export const rotate: Enter = (editor, start) => {
+export const rotate: StartGesture = (editor, start) => {
   const ids = editor.selection.get()
-  const pieces = chosen(editor.scene(), ids)
+  const pieces = piecesByIds(editor.scene(), ids)
   const box = boundsOfAll(pieces)
   const middle = box ? centreOf(box) : start.sheet
   const from = angleOf(middle, start.sheet)

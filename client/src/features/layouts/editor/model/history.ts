@@ -21,7 +21,7 @@ export const historyOf = (present: Scene): History => ({ past: [], present, futu
 export function commit(history: History, next: Scene, mark: string | null = null): History {
   if (next === history.present) return history
   const same = mark !== null && mark === history.mark && history.past.length > 0
-  const past = same ? history.past : [...history.past, history.present].slice(-MOST_STEPS)
+  const past = same ? history.past : [...history.past, history.present].slice(-MAX_UNDO_STEPS)
   return { past, present: next, future: [], mark }
 }
 

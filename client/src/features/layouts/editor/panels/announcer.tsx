@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
-import { useChosen, useEditor, useScene } from '../editor-context.ts'
+import { useSelectedPieces, useEditor, useScene } from '../editor-context.ts'
 import { isTable } from '../model/scene.ts'
 
 const AFTER_MS = 350
@@ -9,7 +9,7 @@ const AFTER_MS = 350
 /** Live region that announces selection and position for screen readers, after a short delay. */
 export function Announcer() {
   const { t } = useTranslation('layout-editor')
-  const pieces = useChosen()
+  const pieces = useSelectedPieces()
   const { sections } = useScene()
   const chosen = useSignal(useEditor().section)
   const section = sections.find(({ id }) => id === chosen)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
-import { duplicateChosen, removeChosen, rotateChosen } from '../commands.ts'
+import { duplicateSelected, removeSelected, rotateSelected } from '../commands.ts'
 import { useEditor } from '../editor-context.ts'
 import { stackPieces } from '../model/actions/pieces.ts'
 
@@ -20,12 +20,12 @@ export function PieceActions() {
       <IconButton
         label={t('act.duplicate')}
         icon={<Copy className="size-5" />}
-        onClick={() => duplicateChosen(editor)}
+        onClick={() => duplicateSelected(editor)}
       />
       <IconButton
         label={t('act.turn')}
         icon={<RotateCw className="size-5" />}
-        onClick={() => rotateChosen(editor, 15)}
+        onClick={() => rotateSelected(editor, 15)}
       />
       <IconButton
         label={t('act.front')}
@@ -41,7 +41,7 @@ export function PieceActions() {
         label={t('act.delete')}
         className="text-danger-ink!"
         icon={<Trash2 className="size-5" />}
-        onClick={() => removeChosen(editor)}
+        onClick={() => removeSelected(editor)}
       />
     </Toolbar>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { addNewSection, duplicateChosen } from '../commands.ts'
+import { addNewSection, duplicateSelected } from '../commands.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { newTable } from '../model/actions/create.ts'
 import { addPieces, deletePieces } from '../model/actions/pieces.ts'
@@ -186,7 +186,7 @@ function Row({ piece, name, onOpen, children }: RowProps) {
             icon={<Copy className="size-5" />}
             onClick={() => {
               editor.select([piece.id])
-              duplicateChosen(editor)
+              duplicateSelected(editor)
             }}
           />
           <IconButton

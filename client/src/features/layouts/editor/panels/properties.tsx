@@ -2,7 +2,7 @@ import type { Layout } from '@forki/contract/layouts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
-import { useChosen, useEditor, useScene } from '../editor-context.ts'
+import { useSelectedPieces, useEditor, useScene } from '../editor-context.ts'
 import { isTable } from '../model/scene.ts'
 import { DecorFields } from './decor-fields.tsx'
 import { ManyFields } from './many-fields.tsx'
@@ -16,7 +16,7 @@ import { TableFields } from './table-fields.tsx'
 export function Properties({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
-  const pieces = useChosen()
+  const pieces = useSelectedPieces()
   const { sections } = useScene()
   const active = useSignal(editor.section)
   const section = sections.find(({ id }) => id === active)

@@ -1,13 +1,13 @@
 /** Alignment and distribution of pieces, by the bounding boxes of the rotated pieces. */
 import { boundsOf, boundsOfAll } from '../geometry.ts'
 import type { Box, Piece, Scene } from '../scene.ts'
-import { chosen, eachPiece, roundToTenth } from './pieces.ts'
+import { piecesByIds, eachPiece, roundToTenth } from './pieces.ts'
 
 export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
 
 export function alignPieces(scene: Scene, ids: readonly string[], to: Alignment): Scene {
-  const frame = boundsOfAll(chosen(scene, ids))
+  const frame = boundsOfAll(piecesByIds(scene, ids))
   if (!frame || ids.length < 2) return scene
   return eachPiece(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), frame, to)))
 }
@@ -23,7 +23,7 @@ function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number
 
 /** Equalizes the gaps between pieces. The outermost pieces do not move. */
 export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): Scene {
-  const pieces = chosen(scene, ids)
+  const pieces = piecesByIds(scene, ids)
   const frame = boundsOfAll(pieces)
   if (!frame || pieces.length < 3) return scene
   const length = axis === 'x' ? ('width' as const) : ('height' as const)

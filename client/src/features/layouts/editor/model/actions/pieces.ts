@@ -14,14 +14,14 @@ export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
   }
 }
 
-export const chosen = (scene: Scene, ids: readonly string[]): Piece[] =>
+export const piecesByIds = (scene: Scene, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(scene, id) ?? [])
 
 /** Maps these pieces. */
 export function eachPiece(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
   return withPieces(
     scene,
-    chosen(scene, ids).flatMap((piece) => {
+    piecesByIds(scene, ids).flatMap((piece) => {
       const next = change(piece)
       return next === piece ? [] : [next]
     }),
@@ -41,7 +41,7 @@ export function movePieces(scene: Scene, ids: readonly string[], dx: number, dy:
 
 /** Rotates pieces around their common middle. */
 export function rotatePieces(scene: Scene, ids: readonly string[], degrees: number): Scene {
-  const around = boundsOfAll(chosen(scene, ids))
+  const around = boundsOfAll(piecesByIds(scene, ids))
   if (!around || degrees === 0) return scene
   const middle = centreOf(around)
   const alone = ids.length === 1

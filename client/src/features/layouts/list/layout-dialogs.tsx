@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useDeactivateLayout, useRemoveLayout } from '../queries.ts'
 import { factsOf } from './layout-facts.ts'
 
-interface LayoutQuestionProps {
+interface LayoutDialogProps {
   layout: Layout
   onClose: () => void
 }
 
 /** Confirms the deactivation of a plan. Without an active plan nobody can be seated. */
-export function DeactivateQuestion({ layout, onClose }: LayoutQuestionProps) {
+export function DeactivateLayoutDialog({ layout, onClose }: LayoutDialogProps) {
   const { t } = useTranslation('layouts')
   const deactivate = useDeactivateLayout()
   return (
@@ -27,7 +27,7 @@ export function DeactivateQuestion({ layout, onClose }: LayoutQuestionProps) {
 }
 
 /** Confirms the deletion of a plan, with the number of its tables. */
-export function RemoveQuestion({ layout, onClose }: LayoutQuestionProps) {
+export function RemoveLayoutDialog({ layout, onClose }: LayoutDialogProps) {
   const { t } = useTranslation('layouts')
   const remove = useRemoveLayout()
   const { tables } = factsOf(layout)

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useRestoreVersion } from '../queries.ts'
 
-interface RestoreQuestionProps {
+interface RestoreVersionDialogProps {
   layout: Layout
   version: LayoutVersion
   timezone: string
@@ -13,7 +13,7 @@ interface RestoreQuestionProps {
 }
 
 /** Confirms that an old version replaces the current one, which stays in the list of versions. */
-export function RestoreQuestion({ layout, version, timezone, onClose }: RestoreQuestionProps) {
+export function RestoreVersionDialog({ layout, version, timezone, onClose }: RestoreVersionDialogProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)
   const restore = useRestoreVersion()

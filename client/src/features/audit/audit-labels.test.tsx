@@ -41,13 +41,13 @@ const sentenceOf = (entry: AuditEntryView, people = new Map<string, string>()) =
     .join('')
 
 describe('sentence of an audit entry', () => {
-  it('writes a sentence with the user, the action and the entity', () => {
+  it('writes an audit entry as a sentence with the user, the action and the entity', () => {
     expect(sentenceOf(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
       '*Olga Solís* cambió el producto *Mole {{x}} <b>*',
     )
   })
 
-  it('formats money in the restaurant currency and roles by their label', () => {
+  it('writes money of an audit entry in the restaurant currency and roles by their label', () => {
     expect(sentenceOf(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
       '*Olga Solís* sacó *$250.00* de la caja',
     )
@@ -62,7 +62,7 @@ describe('sentence of an audit entry', () => {
     )
   })
 
-  it('names the affected user, an API key by its name, and the system', () => {
+  it('writes the affected user, the name of an API key, or the system into the sentence', () => {
     const id = '01900000-0000-7000-8000-000000000001'
     const about = entryOf('user.deactivated', { fields: ['active'] }, { entity: 'user', entity_id: id })
 
@@ -73,7 +73,7 @@ describe('sentence of an audit entry', () => {
     expect(sentenceOf(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
   })
 
-  it('names the removed tables of a layout and the list of a changed dropdown entry', () => {
+  it('writes the removed tables of a layout and the list of a changed dropdown entry into the sentence', () => {
     const redrawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 
@@ -83,7 +83,7 @@ describe('sentence of an audit entry', () => {
     expect(sentenceOf(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
   })
 
-  it('names the user of a PIN and the shared device', () => {
+  it('writes the user of a PIN and the shared device into the sentence', () => {
     const id = '01900000-0000-7000-8000-000000000002'
     const people = new Map([[id, 'Nayeli Ríos']])
     const pin = (verb: string, more: Partial<AuditEntryView>) =>
@@ -100,13 +100,13 @@ describe('sentence of an audit entry', () => {
     )
   })
 
-  it('links an entry about a shared device to the devices in the settings', () => {
+  it('links an audit entry about a shared device to the devices in the settings', () => {
     const entry = entryOf('terminal.updated', { name: 'Caja 1' })
 
     expect(entityPath(entry, false)).toBe(`/manage-restaurants/${restaurant_id}/ajustes#terminals`)
   })
 
-  it('shows a generic sentence for an unknown action', () => {
+  it('writes a generic sentence for an unknown audit action', () => {
     expect(sentenceOf(entryOf('dish.exploded', {}))).toBe('*Olga Solís* hizo un cambio')
   })
 })
@@ -140,7 +140,7 @@ it('has labels for every action that the server source writes by name', () => {
   expect(actionsInSource.filter(({ kind, verb }) => !labelled.get(kind)?.includes(verb))).toEqual([])
 })
 
-it('hides values without a label', () => {
+it('hides audit values without a label', () => {
   const { value } = labels()
   const entry = entryOf('restaurant.updated', {})
 

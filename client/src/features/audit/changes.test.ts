@@ -6,31 +6,31 @@ import { byDay, dayFromNow } from './days.ts'
 import { kindOfValue } from './values.ts'
 
 describe('changesOf', () => {
-  it('reads a change from a `_before` field beside its current value', () => {
+  it('changesOf reads a change from a `_before` field beside its current value', () => {
     const data = { name: 'Mole', price_cents: 300, price_cents_before: 200 }
 
     expect(changesOf(data)).toEqual([{ field: 'price_cents', before: 200, after: 300 }])
     expect(factsOf(data)).toEqual([{ field: 'name', value: 'Mole' }])
   })
 
-  it('reads changes from `before` and skips fields that did not change', () => {
+  it('changesOf reads changes from `before` and skips fields that did not change', () => {
     const data = { role: 'waiter', permissions: [], before: { role: 'chef', permissions: [] } }
 
     expect(changesOf(data)).toEqual([{ field: 'role', before: 'chef', after: 'waiter' }])
   })
 
-  it('reads changes from `changes`, field by field', () => {
+  it('changesOf reads changes from `changes`, field by field', () => {
     const data = { changes: { phone: { before: null, after: '55 1234' } } }
 
     expect(changesOf(data)).toEqual([{ field: 'phone', before: null, after: '55 1234' }])
   })
 
-  it('ignores a `_before` field without a current value', () => {
+  it('changesOf ignores a `_before` field without a current value', () => {
     expect(changesOf({ unit_cost_cents: 5, average_cost_cents_before: 4 })).toEqual([])
   })
 })
 
-it('leaves ids and technical fields out of the facts', () => {
+it('factsOf leaves ids and technical fields out of the facts', () => {
   const data = {
     order_id: 'x',
     version: 3,
@@ -43,7 +43,7 @@ it('leaves ids and technical fields out of the facts', () => {
   expect(factsOf(data).map(({ field }) => field)).toEqual(['note', 'amount_cents'])
 })
 
-it('returns the affected user and the approver as users of an entry', () => {
+it('userIdsOf returns the affected user and the approver of an entry', () => {
   const [a, b] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
   const entry = { entity: 'user', entity_id: a, data: { approved_by: b, user_id: null } }
 
@@ -63,11 +63,11 @@ it.each([
   ['opening_hours', [{ day: 1 }], 'hidden'],
   ['restaurant_logo', 'restaurants/x.webp', 'hidden'],
   ['phone', null, 'empty'],
-])('classifies the field %s with the value %j as %s', (field, value, kind) => {
+])('kindOfValue classifies the field %s with the value %j as %s', (field, value, kind) => {
   expect(kindOfValue(field, value)).toBe(kind)
 })
 
-it('returns a tone, and no kind or verb, for an unknown action', () => {
+it('an unknown audit action has a tone, but no kind or verb', () => {
   expect(parseAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
   expect(parseAction('dish.exploded')).toBeNull()
   expect([actionTone('dish.created'), actionTone('dish.removed'), actionTone('dish.updated')]).toEqual([
@@ -77,7 +77,7 @@ it('returns a tone, and no kind or verb, for an unknown action', () => {
   ])
 })
 
-it('groups entries by day in the given time zone', () => {
+it('byDay groups entries by day in the given time zone', () => {
   const entries = ['2026-03-02T05:30:00.000Z', '2026-03-02T04:00:00.000Z', '2026-03-01T05:30:00.000Z'].map(
     (at) => ({ at }) as AuditEntryView,
   )

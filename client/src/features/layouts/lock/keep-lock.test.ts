@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('keepLock', () => {
-  it('notices a lock of another user that lapsed without an event', async () => {
+  it('keepLock notices a lock of another user that lapsed without an event', async () => {
     const { state, keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
@@ -61,7 +61,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('acquires a free lock, renews it every 30 s and releases it', async () => {
+  it('keepLock acquires a free lock, renews it every 30 s and releases it', async () => {
     const { state, keeper, status } = server()
     keeper.take()
     await settle()
@@ -75,7 +75,7 @@ describe('keepLock', () => {
     expect([state.starts, state.stops, state.lock.locked_by]).toEqual([3, 1, null])
   })
 
-  it('reports the holder of a taken lock, and that the lock becomes free', async () => {
+  it('keepLock reports the holder of a taken lock, and that the lock becomes free', async () => {
     const { keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()
@@ -86,7 +86,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('loses a lock to a takeover and does not acquire it in between', async () => {
+  it('keepLock loses a lock to a takeover and does not acquire it in between', async () => {
     const { state, keeper, status } = server()
     keeper.take()
     await settle()
@@ -102,7 +102,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('acquires the lock again after another page of the same user released it', async () => {
+  it('keepLock acquires the lock again after another page of the same user released it', async () => {
     const { state, keeper, status } = server()
     keeper.take()
     await settle()
@@ -115,7 +115,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('retries without a network and renews the lock when it is back', async () => {
+  it('keepLock retries without a network and renews the lock when it is back', async () => {
     const { state, keeper, status } = server()
     keeper.take()
     await settle()
@@ -129,7 +129,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('loses the lock when a save is rejected because of it', async () => {
+  it('keepLock loses the lock when a save is rejected because of it', async () => {
     const { state, keeper, status } = server()
     keeper.take()
     await settle()
@@ -142,7 +142,7 @@ describe('keepLock', () => {
     keeper.release()
   })
 
-  it('takes over the lock of another user', async () => {
+  it('keepLock takes over the lock of another user', async () => {
     const { keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.take()
     await settle()

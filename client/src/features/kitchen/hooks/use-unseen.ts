@@ -10,7 +10,7 @@ const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Tickets of any station that nobody has seen in time. Plays a sound for a new one, and again while it stays unseen.
+ * Tickets of any station that nobody has seen in time. Plays a sound when the list changes, and again while it stays unseen.
  */
 export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
   const { muted, volume } = useDeviceSettings()
@@ -25,8 +25,8 @@ export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
     const timer = setInterval(() => {
       const now = unseenTickets(latest.current.tickets, (since) => serverClock.secondsSince(since))
       const key = now.map(({ order_id, station }) => `${order_id} ${station}`).join('|')
-      const grew = key !== '' && key !== shown
-      if (grew || (key !== '' && Date.now() - sounded > REPEAT_MS)) {
+      const isChanged = key !== '' && key !== shown
+      if (isChanged || (key !== '' && Date.now() - sounded > REPEAT_MS)) {
         play('overdue', latest.current.loudness)
         sounded = Date.now()
       }

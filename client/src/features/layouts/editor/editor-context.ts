@@ -12,7 +12,7 @@ export const EditorContext = createContext<Editor | null>(null)
  */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
-  if (!editor) throw new Error('Outside the floor-plan editor')
+  if (!editor) throw new Error('useEditor needs an enclosing EditorContext')
   return editor
 }
 

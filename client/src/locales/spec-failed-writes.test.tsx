@@ -72,11 +72,11 @@ const rows = [...new Set(SPEC_FAILED.map(([, key]) => key))].filter(
 
 const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   register: {
-    element: <RegisterForm setup_code={undefined} onEntered={nothing} />,
+    element: <RegisterForm setup_code={undefined} onSignedIn={nothing} />,
     currentUser: null,
     ...send,
   },
-  login: { element: <LoginForm onEntered={nothing} />, currentUser: null, ...send },
+  login: { element: <LoginForm onSignedIn={nothing} />, currentUser: null, ...send },
   logout: press(() => ({ mutate: useSignOut() }), {}),
   forgot_password: { element: <ForgotForm />, currentUser: null, ...send },
   reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...send },

@@ -23,9 +23,9 @@ export function SsrAuth({ words, state, onReady }: SsrPageProps<AuthState>) {
 
 function AuthPage({ state: { page, linked } }: { state: AuthState }) {
   const token = useTokenFromAddress()
-  if (page === 'login') return <Login onEntered={enter} />
+  if (page === 'login') return <Login onSignedIn={enter} />
   if (page === 'register')
-    return <Register setup_code={linked ? codeInAddress() : undefined} onEntered={enter} />
+    return <Register setup_code={linked ? codeInAddress() : undefined} onSignedIn={enter} />
   return <ResetPassword token={linked ? (token ?? '') : null} />
 }
 

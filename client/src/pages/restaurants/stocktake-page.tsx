@@ -54,7 +54,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
   return (
     <>
       {stocktake ? (
-        <TakingHeader title={scope ? `${title} · ${scope}` : title}>
+        <StocktakeHeader title={scope ? `${title} · ${scope}` : title}>
           {finished ? null : (
             <IconButton
               label={t('take.discard')}
